@@ -1,0 +1,61 @@
+/* riddle.core: the one C module, and the list of families.
+ *
+ * core.integer, core.job  what all families share
+ * core.<family>           the bindings of each family (csrc/<family>/lua_<family>.c)
+ * core.cpu                the instruction set in use, and core.cpu_best, the best this machine has
+ * core.families           the names below, in this order */
+#include "core/threads.h"
+#include "lua/lua_integer.h"
+#include "lua/lua_job.h"
+#include "lua/lua_stream.h"
+#include "lua/lua_support.h"
+
+#if defined(_WIN32)
+#define RIDDLE_EXPORT __declspec(dllexport)
+#else
+#define RIDDLE_EXPORT __attribute__((visibility("default")))
+#endif
+
+/* Each pushes one table. */
+int riddle_open_lines(lua_State *L);
+int riddle_open_knockout(lua_State *L);
+int riddle_open_pegs(lua_State *L);
+int riddle_open_pieces(lua_State *L);
+
+static const luaL_Reg families[] = {
+    {"lines", riddle_open_lines},
+    {"knockout", riddle_open_knockout},
+    {"pegs", riddle_open_pegs},
+    {"pieces", riddle_open_pieces},
+    {NULL, NULL},
+};
+
+RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L);
+
+RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L) {
+  luaL_checkversion(L);
+  riddle_lua_open_support(L);
+  riddle_open_stream(L);
+  lua_newtable(L);
+  riddle_open_integer(L);
+  lua_setfield(L, -2, "integer");
+  riddle_open_job(L);
+  lua_setfield(L, -2, "job");
+  lua_pushstring(L, riddle_cpu_name(riddle_lua_cpu(L)));
+  lua_setfield(L, -2, "cpu");
+  lua_pushstring(L, riddle_cpu_name(riddle_cpu_best()));
+  lua_setfield(L, -2, "cpu_best");
+  lua_pushinteger(L, riddle_cores());
+  lua_setfield(L, -2, "cores");
+  lua_newtable(L);
+  for (int i = 0; families[i].name != NULL; i++) {
+    lua_pushstring(L, families[i].name);
+    lua_rawseti(L, -2, i + 1);
+  }
+  lua_setfield(L, -2, "families");
+  for (int i = 0; families[i].name != NULL; i++) {
+    families[i].func(L);
+    lua_setfield(L, -2, families[i].name);
+  }
+  return 1;
+}

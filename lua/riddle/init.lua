@@ -1,0 +1,28 @@
+--- riddle: exact answers to board puzzles.
+--
+-- `require "riddle"` prints nothing, makes no global, and loads a part when it is first used:
+--
+--    local riddle = require "riddle"
+--    print(riddle.pieces.count("bishop", 8, 6))   --> 5599888
+--
+-- Parts: the families `lines`, `knockout`, `pegs` and `pieces`; `integer` (exact integers of any
+-- size), `job` (long work in the background), `judge` (contest problems).
+-- @module riddle
+local families = require "riddle.families"
+
+local riddle = {
+  --- Version of the module.
+  version = "0.1.0",
+}
+
+local parts = { integer = true, job = true, judge = true }
+for _, family in ipairs(families) do parts[family] = true end
+
+return setmetatable(riddle, {
+  __index = function(self, name)
+    if not parts[name] then return nil end
+    local part = require("riddle." .. name)
+    rawset(self, name, part)
+    return part
+  end,
+})
