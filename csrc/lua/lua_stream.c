@@ -34,6 +34,7 @@ static int stream_close(lua_State *L) {
 /* Appends a chunk to what is pending; the used part in front is dropped first. */
 static riddle_status keep(stream_object *object, const char *text, size_t length) {
   riddle_bytes *pending = &object->pending;
+  if (length == 0) return RIDDLE_OK;
   size_t left = pending->length - object->pending_start;
   if (object->pending_start > 0 && left > 0) memmove(pending->data, pending->data + object->pending_start, left);
   object->pending_start = 0;
@@ -48,8 +49,9 @@ static riddle_status advance(stream_object *object, const char *text, size_t len
   if (!direct) {
     riddle_status status = keep(object, text, length);
     if (status != RIDDLE_OK) return status;
-    text = object->pending.data == NULL ? "" : object->pending.data;
-    length = object->pending.length;
+    bool empty = object->pending.length == object->pending_start;
+    text = empty ? "" : object->pending.data + object->pending_start;
+    length = object->pending.length - object->pending_start;
   }
   stream->input = text;
   stream->length = length;
@@ -58,7 +60,7 @@ static riddle_status advance(stream_object *object, const char *text, size_t len
   riddle_status status = object->class->feed(object->state, stream);
   stream->input = NULL;
   if (!direct) {
-    object->pending_start = stream->consumed;
+    object->pending_start += stream->consumed;
   } else if (status == RIDDLE_OK || status == RIDDLE_MORE) {
     riddle_status kept = keep(object, text + stream->consumed, length - stream->consumed);
     if (kept != RIDDLE_OK) return kept;
@@ -97,8 +99,11 @@ static int stream_feed(lua_State *L) {
   object->finished = status != RIDDLE_OK && status != RIDDLE_MORE;
   lua_pushlstring(L, output->data == NULL ? "" : output->data, output->length);
   switch (status) {
-    case RIDDLE_OK:
     case RIDDLE_MORE:
+      if (object->last) return luaL_error(L, "%s: wants more after the end of the input", object->class->name);
+      lua_pushstring(L, "more");
+      return 2;
+    case RIDDLE_OK:
     case RIDDLE_END: lua_pushstring(L, riddle_status_word(status)); return 2;
     case RIDDLE_BAD_DATA:
       lua_pushnil(L);

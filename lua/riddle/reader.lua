@@ -18,11 +18,12 @@ reader.LONGEST = 1 << 20
 -- @tparam string who the public function, for messages
 function reader.chunks(source, who)
   if type(source) == "string" then
-    local given = false
+    local at = 1
     return function()
-      if given then return nil end
-      given = true
-      return source
+      if at > #source then return nil end
+      local chunk = source:sub(at, at + reader.CHUNK - 1)
+      at = at + reader.CHUNK
+      return chunk
     end
   elseif io.type(source) == "file" then
     return function()
