@@ -1,7 +1,6 @@
 -- Files by the names that users give; "-" is standard input or output.
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
-local json = require "riddle.json"
 local reader = require "riddle.reader"
 
 local files = {}
@@ -47,7 +46,7 @@ end
 
 -- Writes a table as a line of JSON to standard output.
 function files.print_json(value, order)
-  local text, err = json.encode(value, order)
+  local text, err = require "riddle.json".encode(value, order)
   if not text then failure.exit(failure.USAGE, "riddle: " .. err.message) end
   files.print(text .. "\n")
 end
