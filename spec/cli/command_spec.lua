@@ -69,6 +69,7 @@ describe("the command", function()
         ["riddle generate toy-1 --cases -- -1"] = "riddle: option '--cases' requires an argument",
         ["riddle generate toy-1 --cases=-1"] =
           "riddle: option '--cases' must be an integer in 0..1000000000, found '-1'",
+        ["riddle generate toy-1 --cases 101"] = "riddle: the contest allows up to 100 cases",
         ["riddle generate toy-1 --seed x"] = "riddle: option '--seed' must be an integer, found 'x'",
       } do
         local stdout, stderr, status = run(line)

@@ -21,7 +21,9 @@ function command.run(given, parser)
   local option = arguments.take_options(given, parser, "generate")
   local output = files.output(given.output)
   local ok, err = judge.generate(given.problem, output, option)
-  if not ok then failure.data(err, given.problem, files.shown(given.output, "stdout")) end
+  if ok then return end
+  if err.kind == "option" then failure.usage(parser, err.message) end
+  failure.data(err, given.problem, files.shown(given.output, "stdout"))
 end
 
 return command
