@@ -253,6 +253,8 @@ Example:
       assert.truthy(stdout:find "^3\n[0-5]\n[0-5]\n[0-5]\n$")
       expect("riddle generate toy-1 --seed=7 --cases 3 --largest 5 -o made", "", "", "", 0)
       assert.equal(stdout, shell:read "made")
+      refused("riddle generate toy-1 --cases 101 -o made", "riddle: the contest allows up to 100 cases", 1)
+      assert.equal(stdout, shell:read "made")
       expect("riddle generate toy-1 --seed=-7 --cases 0 -o -", "", "0\n", "", 0)
     end)
 
