@@ -186,6 +186,16 @@ Example:
       assert.same({ "", "", 130 }, { run(waiting) })
     end)
 
+    it("ends so at Ctrl-C in a terminal, while it waits for somebody to type", function()
+      if not os.execute "python3 -c 'import pty' 2>/dev/null" then
+        pending "skipped: needs python3 with its pty module"
+        return
+      end
+      local terminal = 'python3 "$RIDDLE_TREE/spec/support/terminal.py" 0.5 '
+      local stdout = run(terminal .. "sh -c 'echo ready; exec riddle judge toy-1'")
+      assert.truthy(stdout:find "^ready\n%^?C?\n%S+ ms after Ctrl%-C, exit status 130\n$", stdout)
+    end)
+
     it("shows no traceback of its own errors, but with RIDDLE_DEBUG=1", function()
       for mood, message in pairs { [14] = "^table: ", [13] = "toy_problem.lua:%d+: thirteen$", [18] = ": two$" } do
         local stdout, stderr, status = run("riddle judge toy-1 --road lua", "2 1 " .. mood)
