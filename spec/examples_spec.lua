@@ -1,24 +1,17 @@
 -- The scripts of examples/: each is run from another folder; what it prints is looked at.
 local command = require "spec.support.command"
 local judge = require "riddle.judge"
-
-local function scripts()
-  local names = {}
-  local pipe = assert(io.popen "ls examples/*.lua")
-  for name in pipe:lines() do names[#names + 1] = name end
-  pipe:close()
-  return names
-end
+local shell = require "spec.support.shell"
 
 describe("the examples", function()
-  local shell
+  local place
 
-  setup(function() shell = command.open() end)
-  teardown(function() shell:close() end)
+  setup(function() place = command.open() end)
+  teardown(function() place:close() end)
 
-  for _, name in ipairs(scripts()) do
+  for _, name in ipairs(shell.lines "ls examples/*.lua") do
     it("run: " .. name, function()
-      local stdout, stderr, status = shell:run(('timeout 60 "$RIDDLE_LUA" "$RIDDLE_TREE/%s"'):format(name))
+      local stdout, stderr, status = place:run(('timeout 60 "$RIDDLE_LUA" "$RIDDLE_TREE/%s"'):format(name))
       assert.same({ "", 0 }, { stderr, status })
       assert.truthy(#stdout > 0)
       assert.is_nil(stdout:find("table: 0x", 1, true))
@@ -27,7 +20,7 @@ describe("the examples", function()
   end
 
   it("answer all six problems", function()
-    local page = shell:run '"$RIDDLE_LUA" "$RIDDLE_TREE/examples/six_problems.lua"'
+    local page = place:run '"$RIDDLE_LUA" "$RIDDLE_TREE/examples/six_problems.lua"'
     for number, name in ipairs(judge.names()) do
       local title = ("%d. %s: "):format(number, judge.problem(name).title)
       assert.truthy(page:find(title, 1, true), title)

@@ -32,10 +32,10 @@ end)
 for name, case in pairs(cases) do
   describe("riddle judge " .. name, function()
     local problem = judge.problem(name)
-    local shell
+    local place
 
-    setup(function() shell = command.open() end)
-    teardown(function() shell:close() end)
+    setup(function() place = command.open() end)
+    teardown(function() place:close() end)
 
     if not problem then
       pending "the problem is not there"
@@ -44,7 +44,7 @@ for name, case in pairs(cases) do
 
     -- Output, errors and exit status of a road; `before` are commands of sh.
     local function answer(input, road, before)
-      return { shell:run(("%sriddle judge %s --road %s"):format(before or "", name, road), input) }
+      return { place:run(("%sriddle judge %s --road %s"):format(before or "", name, road), input) }
     end
 
     -- Asserts bad input on both roads: the answers before it, one line that names the place, exit status 2.
@@ -54,16 +54,16 @@ for name, case in pairs(cases) do
       assert.same(results[1], results[2])
       local stdout, stderr, status = table.unpack(results[1])
       assert.equal(2, status, stderr)
-      local place = stderr:match "^stdin:(%d+): [^\n]+\n$"
-      assert.truthy(place, stderr)
-      if line then assert.equal(line, tonumber(place), stderr) end
+      local number = stderr:match "^stdin:(%d+): [^\n]+\n$"
+      assert.truthy(number, stderr)
+      if line then assert.equal(line, tonumber(number), stderr) end
       assert.equal(output, stdout)
     end
 
     it("answers the sample, on both roads and by all its numbers", function()
       for _, road in ipairs(ROADS) do assert.same({ case.output, "", 0 }, answer(case.input, road)) end
       for _, alias in ipairs(problem.aliases) do
-        assert.equal(case.output, (shell:run("riddle judge " .. alias, case.input)))
+        assert.equal(case.output, (place:run("riddle judge " .. alias, case.input)))
       end
     end)
 
@@ -71,7 +71,7 @@ for name, case in pairs(cases) do
       local results = { answer(problem.example, "kernel"), answer(problem.example, "lua") }
       assert.same(results[1], results[2])
       assert.same({ "", 0 }, { results[1][2], results[1][3] })
-      local page = shell:run("riddle problems " .. name)
+      local page = place:run("riddle problems " .. name)
       assert.truthy(page:find(problem.example:match "[^\n]+", 1, true))
     end)
 
@@ -120,21 +120,21 @@ for name, case in pairs(cases) do
 
     it("lets check and validate name bad input", function()
       for _, bad in ipairs(case.bad) do
-        shell:write("bad", bad[2])
-        local stdout, stderr, status = shell:run("riddle validate " .. name .. " bad")
+        place:write("bad", bad[2])
+        local stdout, stderr, status = place:run("riddle validate " .. name .. " bad")
         assert.same({ "", 2 }, { stderr, status }, bad[1])
-        local place = stdout:match "^bad:(%d+): [^\n]+\n$"
-        assert.truthy(place, stdout)
-        if bad[3] then assert.equal(bad[3], tonumber(place), stdout) end
-        stdout, stderr, status = shell:run("riddle check " .. name .. " bad -", bad[4])
+        local number = stdout:match "^bad:(%d+): [^\n]+\n$"
+        assert.truthy(number, stdout)
+        if bad[3] then assert.equal(bad[3], tonumber(number), stdout) end
+        stdout, stderr, status = place:run("riddle check " .. name .. " bad -", bad[4])
         assert.truthy(status == 2 and stdout == "" or status == 4 and stderr == "", bad[1] .. stdout .. stderr)
         assert.is_nil(stderr:find "internal error", stderr)
       end
     end)
 
     it("checks its answer of the sample, and finds what is wrong with others", function()
-      shell:write("in", case.input)
-      local stdout, stderr, status = shell:run("riddle check " .. name .. " in -", case.output)
+      place:write("in", case.input)
+      local stdout, stderr, status = place:run("riddle check " .. name .. " in -", case.output)
       assert.truthy(stdout:find "^right: %d+ cases?\n$", stdout .. stderr)
       assert.equal(0, status)
       for what, output in pairs {
@@ -144,7 +144,7 @@ for name, case in pairs(cases) do
         ["too long"] = case.output .. "7\n",
         ["another digit"] = case.output:gsub("%d", function(digit) return tostring((digit + 1) % 10) end, 1),
       } do
-        stdout, stderr, status = shell:run("riddle check " .. name .. " in -", output)
+        stdout, stderr, status = place:run("riddle check " .. name .. " in -", output)
         assert.equal(4, status, what .. stdout .. stderr)
         assert.truthy(stdout:find "^stdin:%d+: case %d+: [^\n]+\n$", stdout)
       end
@@ -153,25 +153,25 @@ for name, case in pairs(cases) do
     it("makes inputs that are legal, and answers that are right, on both roads", function()
       for run = 1, 3 do
         local line = ("riddle generate %s --seed %d --cases %d"):format(name, seed + run, run * 3)
-        assert.same({ "", "", 0 }, { shell:run(line .. " -o made") })
-        assert.equal(shell:read "made", (shell:run(line)), "the same seed")
-        local legal, err = shell:run("riddle validate " .. name .. " made --limits contest")
+        assert.same({ "", "", 0 }, { place:run(line .. " -o made") })
+        assert.equal(place:read "made", (place:run(line)), "the same seed")
+        local legal, err = place:run("riddle validate " .. name .. " made --limits contest")
         assert.truthy(legal:find "^legal: %d+ cases?\n$", legal .. err)
         for _, road in ipairs(ROADS) do
-          assert.same({ "", "", 0 }, { shell:run(("riddle judge %s --road %s made > %s"):format(name, road, road)) })
-          local right, wrong = shell:run(("riddle check %s made %s"):format(name, road))
+          assert.same({ "", "", 0 }, { place:run(("riddle judge %s --road %s made > %s"):format(name, road, road)) })
+          local right, wrong = place:run(("riddle check %s made %s"):format(name, road))
           assert.truthy(right:find "^right: %d+ cases?\n$", right .. wrong)
         end
-        assert.equal(shell:read "kernel", shell:read "lua")
+        assert.equal(place:read "kernel", place:read "lua")
       end
     end)
 
     it("makes larger inputs without limits", function()
       local line = "riddle generate %s --seed %d --cases 30 --limits none -o made"
-      assert.same({ "", "", 0 }, { shell:run(line:format(name, seed)) })
-      assert.equal(0, (select(3, shell:run("riddle validate " .. name .. " made"))))
-      assert.equal(0, (select(3, shell:run(("riddle judge %s made > answer"):format(name)))))
-      local right, wrong = shell:run(("riddle check %s made answer"):format(name))
+      assert.same({ "", "", 0 }, { place:run(line:format(name, seed)) })
+      assert.equal(0, (select(3, place:run("riddle validate " .. name .. " made"))))
+      assert.equal(0, (select(3, place:run(("riddle judge %s made > answer"):format(name)))))
+      local right, wrong = place:run(("riddle check %s made answer"):format(name))
       assert.truthy(right:find "^right: %d+ cases?\n$", right .. wrong)
     end)
   end)
@@ -184,21 +184,21 @@ describe("riddle judge game-schedule", function()
   end
 
   it("takes names of 10,000 letters, and of UTF-8", function()
-    local shell <close> = command.open()
+    local place <close> = command.open()
     for _, name in ipairs { ("x"):rep(10000), "\u{17D}ilina", "\u{65E5}\u{672C}", "\u{1F9E9}", "0", "-1" } do
       local input = ("2\n%s\nB\nB %s\n0\n"):format(name, name)
       local output = ("Round #1\nB defeats %s\nWinner: B\n\n"):format(name)
       for _, road in ipairs(ROADS) do
-        assert.same({ output, "", 0 }, { shell:run("riddle judge game-schedule --road " .. road, input) })
+        assert.same({ output, "", 0 }, { place:run("riddle judge game-schedule --road " .. road, input) })
       end
     end
   end)
 
   it("has two orders", function()
-    local shell <close> = command.open()
+    local place <close> = command.open()
     local line = "printf '3 A B C A B B C 0' | riddle judge game-schedule --order "
-    assert.truthy(shell:run(line .. "input"):find "Winner: B\n\n$")
-    assert.truthy(shell:run(line .. "judge"):find "Winner: C\n\n$")
-    assert.truthy(shell:run(line .. "judge --road lua"):find "Winner: C\n\n$")
+    assert.truthy(place:run(line .. "input"):find "Winner: B\n\n$")
+    assert.truthy(place:run(line .. "judge"):find "Winner: C\n\n$")
+    assert.truthy(place:run(line .. "judge --road lua"):find "Winner: C\n\n$")
   end)
 end)
