@@ -291,6 +291,8 @@ Example:
           .. " (luarocks install argparse; Debian: lua-argparse)\n", 1)
       expect("LUA_INIT= LUA_CPATH= riddle --version", "", "",
         "riddle: the Lua module riddle.core cannot be loaded: it is not installed\n", 1)
+      expect("LUA_INIT= LUA_PATH= riddle --version", "", "", "riddle: Lua does not find the module riddle.cli;"
+        .. " is riddle installed where LUA_PATH and LUA_CPATH say?\n", 1)
       expect("LUA_INIT= RIDDLE_CPU=z80 riddle --version", "", "",
         "RIDDLE_CPU: 'portable', 'avx2' or 'avx512' expected, found 'z80'\n", 1)
     end)
