@@ -35,6 +35,7 @@ static int stream_close(lua_State *L) {
  * a big chunk is moved once, not at every pause. */
 static riddle_status keep(stream_object *object, const char *text, size_t length) {
   riddle_bytes *pending = &object->pending;
+  if (length == 0) return RIDDLE_OK;
   size_t left = pending->length - object->pending_start;
   if (object->pending_start >= left) {
     if (left > 0) memmove(pending->data, pending->data + object->pending_start, left);
@@ -131,8 +132,11 @@ static int stream_feed(lua_State *L) {
   object->finished = status != RIDDLE_OK && status != RIDDLE_MORE;
   lua_pushlstring(L, output->data == NULL ? "" : output->data, output->length);
   switch (status) {
-    case RIDDLE_OK:
     case RIDDLE_MORE:
+      if (object->last) return luaL_error(L, "%s: wants more after the end of the input", object->class->name);
+      lua_pushstring(L, "more");
+      return 2;
+    case RIDDLE_OK:
     case RIDDLE_END: lua_pushstring(L, riddle_status_word(status)); return 2;
     case RIDDLE_BAD_DATA:
       lua_pushnil(L);
