@@ -129,7 +129,7 @@ static void say_cycle(sentence *out) {
   }
   add(out, " - ");
   add_team(out, conflict->teams[0]);
-  add(out, "; the first of these teams to go out must have beaten another one of them before");
+  add(out, "; the first of these teams to go out has won its other match here, so another was out before it");
 }
 
 static void say_parts(sentence *out) {
