@@ -47,17 +47,30 @@ for name, case in pairs(cases) do
       return { place:run(("%sriddle judge %s --road %s"):format(before or "", name, road), input) }
     end
 
-    -- Asserts bad input on both roads: the answers before it, one line that names the place, exit status 2.
-    local function refused(input, line, output, before)
-      local results = {}
-      for i, road in ipairs(ROADS) do results[i] = answer(input, road, before) end
-      assert.same(results[1], results[2])
-      local stdout, stderr, status = table.unpack(results[1])
-      assert.equal(2, status, stderr)
-      local number = stderr:match "^stdin:(%d+): [^\n]+\n$"
-      assert.truthy(number, stderr)
-      if line then assert.equal(line, tonumber(number), stderr) end
+    -- What a road writes before a fault, and the fault; in this process.
+    local function fault(input, road)
+      local pieces = {}
+      local ok, err = judge.run(name, input, function(text) pieces[#pieces + 1] = text end, { road = road })
+      assert.is_nil(ok)
+      local output = table.concat(pieces)
+      return { output = output, kind = err.kind, line = err.line, column = err.column, message = err.message }
+    end
+
+    -- Asserts bad input: the answers before it, one line that names the place, exit status 2; and that both
+    -- roads, validate and check agree.
+    local function refused(input, line, output)
+      local stdout, stderr, status = table.unpack(answer(input, "kernel"))
+      local found = fault(input, "kernel")
+      assert.same(found, fault(input, "lua"))
+      assert.same({ found.output, ("stdin:%d: %s\n"):format(found.line, found.message), 2 }, { stdout, stderr, status })
+      assert.is_nil(found.message:find "%c")
       assert.equal(output, stdout)
+      if line then assert.equal(line, found.line, stderr) end
+
+      local ok, err = judge.validate(name, input)
+      assert.same({ nil, found.line, found.kind }, { ok, err.line, err.kind })
+      ok, err = judge.check(name, input, output)
+      assert.truthy(not ok and (err.kind == "input" or err.kind == "wrong"), err.kind)
     end
 
     it("answers the sample, on both roads and by all its numbers", function()
@@ -115,20 +128,6 @@ for name, case in pairs(cases) do
         assert.equal(case.huge[2], stdout)
         assert.truthy(stderr:find "^[^\n]+\n$", stderr)
         assert.is_nil(stderr:find "internal error")
-      end
-    end)
-
-    it("lets check and validate name bad input", function()
-      for _, bad in ipairs(case.bad) do
-        place:write("bad", bad[2])
-        local stdout, stderr, status = place:run("riddle validate " .. name .. " bad")
-        assert.same({ "", 2 }, { stderr, status }, bad[1])
-        local number = stdout:match "^bad:(%d+): [^\n]+\n$"
-        assert.truthy(number, stdout)
-        if bad[3] then assert.equal(bad[3], tonumber(number), stdout) end
-        stdout, stderr, status = place:run("riddle check " .. name .. " bad -", bad[4])
-        assert.truthy(status == 2 and stdout == "" or status == 4 and stderr == "", bad[1] .. stdout .. stderr)
-        assert.is_nil(stderr:find "internal error", stderr)
       end
     end)
 
@@ -196,7 +195,7 @@ describe("riddle judge game-schedule", function()
 
   it("has two orders", function()
     local place <close> = command.open()
-    local line = "printf '3 A B C A B B C 0' | riddle judge game-schedule --order "
+    local line = "printf '3\\nA B C\\nA B\\nB C\\n0' | riddle judge game-schedule --order "
     assert.truthy(place:run(line .. "input"):find "Winner: B\n\n$")
     assert.truthy(place:run(line .. "judge"):find "Winner: C\n\n$")
     assert.truthy(place:run(line .. "judge --road lua"):find "Winner: C\n\n$")

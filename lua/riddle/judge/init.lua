@@ -124,7 +124,7 @@ end
 local function run_pieces(next_piece, write)
   while true do
     local text, err = next_piece()
-    if not text then return err end
+    if err or not text then return err end
     err = write(text)
     if err then return err end
   end
