@@ -254,7 +254,7 @@ describe("judge the-game refuses, after the answers before,", function()
   it("a line without end", function()
     local long = ("0 "):rep(600000)
     refuses("1\n" .. long, "", "too long", 2, 1, "expected a line of at most 1048576 bytes, found a longer one")
-    refuses("1\n" .. ("0"):rep(1048570) .. "3", "", "count", 2, 1048572,
+    refuses("1\n" .. ("0"):rep(1048570) .. "2", "", "count", 2, 1048572,
       "expected 19 numbers in row 1 of board 1, found 1") -- the last number of a row that fits is read
   end)
 
@@ -262,7 +262,8 @@ describe("judge the-game refuses, after the answers before,", function()
     local draw = random.new(seed)
     for _ = 1, 300 do
       local junk = {}
-      for i = 1, draw:integer(1, 60) do junk[i] = draw:pick { "0", "1", " ", "\n", "\r", "\0", "\x1A", "\xFF", "\xC3" } end
+      local bytes = { "0", "1", " ", "\n", "\r", "\0", "\x1A", "\xFF", "\xC3" }
+      for i = 1, draw:integer(1, 60) do junk[i] = draw:pick(bytes) end
       both(table.concat(junk))
     end
   end)

@@ -31,7 +31,7 @@ function format.read_count(source)
   local token = next_word()
   local count, large = reader.number(token.text)
   if not count then
-    if large then return nil, reader.fault("range", token, expected:sub(5) .. " up to 9223372036854775807") end
+    if large then return nil, reader.fault("range", token, "a number of boards up to 9223372036854775807") end
     return nil, reader.fault("number", token, expected)
   end
   local more = next_word()
