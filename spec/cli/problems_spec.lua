@@ -165,6 +165,16 @@ for name, case in pairs(cases) do
       end
     end)
 
+    for _, options in ipairs(case.not_contest or {}) do
+      it("does not make inputs with " .. options .. " within the contest's limits", function()
+        local line = ("riddle generate %s %s"):format(name, options)
+        local stdout, stderr, status = place:run(line)
+        assert.same({ "", 1 }, { stdout, status })
+        assert.truthy(stderr:find "^riddle: [^\n]+\nUsage: ")
+        assert.equal(0, (select(3, place:run(line .. " --limits none"))))
+      end)
+    end
+
     it("makes larger inputs without limits", function()
       local line = "riddle generate %s --seed %d --cases 30 --limits none -o made"
       assert.same({ "", "", 0 }, { place:run(line:format(name, seed)) })

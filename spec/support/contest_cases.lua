@@ -1,8 +1,8 @@
 -- The six problems' samples and their bad inputs, for spec/cli/problems_spec.lua.
 --
 -- Each problem has `input` and `output` (the contest's sample), `huge` (an input that promises more than
--- any memory holds, and what is written of it), and `bad`: a list of { what, input, line of the fault,
--- the output before it }.
+-- any memory holds, and what is written of it), `bad`: a list of { what, input, line of the fault, the
+-- output before it }, and `not_contest`: options of generate that the contest does not allow.
 local EMPTY = ("0 "):rep(18) .. "0\n"
 
 -- A board of the-game with some rows given: { [3] = "0 1 2 ..." }.
@@ -26,6 +26,7 @@ cases["the-game"] = {
   input = "1\n" .. SAMPLE_BOARD,
   output = "1\n3 2\n",
   huge = { "9223372036854775807\n", "" },
+  not_contest = { "--cases 12", "--cases 0" },
   bad = {
     { "a 3 on a board", "2\n" .. SAMPLE_BOARD .. board { [4] = EMPTY:sub(1, -3) .. "3" }, 24, "1\n3 2\n" },
     { "a number too many in a row", "1\n" .. board { [7] = EMPTY:sub(1, -2) .. " 0" }, 8, "" },
@@ -45,7 +46,8 @@ cases["game-schedule"] = {
   input = THREE .. "5\nA\nB\nC\nD\nE\nA B\nC D\nA E\nC E\n0\n",
   output = THREE_ANSWER .. "Round #1\nA defeats B\nC defeats D\nE advances with wildcard\n"
     .. "Round #2\nE defeats A\nC advances with wildcard\nRound #3\nC defeats E\nWinner: C\n\n",
-  huge = { "9223372036854775807\nA\n", "" },
+  huge = { "10000000\nA\n", "" },
+  not_contest = { "--impossible cycle" },
   bad = {
     { "an unknown name", THREE .. "3\nA\nB\nC\nA B\nB D\n0\n", 12, THREE_ANSWER },
     { "a name twice", THREE .. "3\nA\nB\nA\nA B\nB A\n0\n", 10, THREE_ANSWER },
@@ -70,6 +72,7 @@ cases["hi-q"] = {
     .. "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 0\n",
   output = "HI Q OUTPUT\n51\n0\n561\n98\nEND OF OUTPUT\n",
   huge = { "9223372036854775807\n", "HI Q OUTPUT\n" },
+  not_contest = { "--cases 11", "--cases 0" },
   bad = {
     { "hole 34", "2\n1 0\n3 34 0\n", 3, "HI Q OUTPUT\n1\n" },
     { "hole -1", "2\n1 0\n-1 0\n", 3, "HI Q OUTPUT\n1\n" },
