@@ -10,6 +10,7 @@ local moods = {
   [15] = function() return nil, errors.new { kind = "limit", reason = "memory", message = "the limit says no" } end,
   [16] = function() while true do end end,
   [17] = function() return ("x"):rep(1 << 30) end,
+  [19] = function() return nil, errors.new { kind = "limit", line = 7, message = "expected less, found more" } end,
   [18] = function() error "two\nlines" end,
 }
 
