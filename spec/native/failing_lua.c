@@ -49,12 +49,14 @@ int main(int argc, char **argv) {
     return 1;
   }
   size_t failing = 0, got_over = 0, odd = 0;
-  do {
+  for (;;) {
     int status = call_failing(L, &memory, ++failing);
-    got_over += status == LUA_OK;
-    odd += status != LUA_OK && status != LUA_ERRMEM;
-  } while (memory.requests >= failing);
-  printf("%zu requests failed, %zu got over, %zu other errors\n", failing - 1, got_over - 1, odd);
+    bool complete = memory.requests < failing;
+    got_over += status == LUA_OK && !complete;
+    odd += status != LUA_OK && (status != LUA_ERRMEM || complete);
+    if (complete) break;
+  }
+  printf("%zu requests failed, %zu got over, %zu other errors\n", failing - 1, got_over, odd);
   lua_close(L);
   return odd > 0;
 }
