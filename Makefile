@@ -51,6 +51,14 @@ run: ## install what is missing, build, answer the six problems on real input
 	@$(MAKE) --no-print-directory -s all
 	@$(IN_TREE) $(LUA) examples/six_problems.lua
 
+# The command in a checkout is a link to its script, which finds the rest through the paths.
+env: all ## print what to eval so that this checkout's riddle is used: eval "$$(make -s env)"
+	@mkdir -p $(BUILD)/bin
+	@ln -sf ../../lua/riddle/cli/main.lua $(BUILD)/bin/riddle
+	@echo "export LUA_PATH='$(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;'"
+	@echo "export LUA_CPATH='$(CURDIR)/$(BUILD)/?.so;;'"
+	@echo "export PATH='$(CURDIR)/$(BUILD)/bin':\"\$$PATH\""
+
 install: all ## install into DESTDIR + PREFIX
 	@for file in $(LUA_FILES:lua/%=%); do \
 	  install -d "$(DESTDIR)$(LUADIR)/$$(dirname $$file)" && \
@@ -181,5 +189,5 @@ $(BUILD)/fuzz-integer: spec/fuzz/integer.c $(KERNELS)
 
 -include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d)
 
-.PHONY: all help run install uninstall bench doc clean check test native lint lint-lua lint-format lint-warnings \
+.PHONY: all help run env install uninstall bench doc clean check test native lint lint-lua lint-format lint-warnings \
         lint-symbols sanitize sanitize-memory sanitize-threads two-states valgrind fuzz fuzzers

@@ -1,25 +1,11 @@
 -- Everything that README.md and docs/ show is run; spec/support/docs.lua says how.
 local docs = require "spec.support.docs"
-
-local function read(name)
-  local file = assert(io.open(name, "rb"))
-  local text = file:read "a"
-  file:close()
-  return text
-end
-
-local function pages()
-  local names = {}
-  local pipe = assert(io.popen "ls README.md docs/*.md 2>/dev/null")
-  for name in pipe:lines() do names[#names + 1] = name end
-  pipe:close()
-  return names
-end
+local shell = require "spec.support.shell"
 
 describe("the documentation", function()
-  for _, name in ipairs(pages()) do
+  for _, name in ipairs(shell.lines "ls README.md docs/*.md 2>/dev/null || true") do
     it("shows what happens in " .. name, function()
-      local checks, faults = docs.run(name, read(name))
+      local checks, faults = docs.run(name, shell.read(name))
       assert(#faults == 0, "\n" .. table.concat(faults, "\n"))
       assert(checks > 0, name .. " shows nothing that can be checked")
     end)

@@ -19,13 +19,26 @@ static uint64_t gather(uint64_t cells) {
   return cells * (UINT64_C(1) << 48 | UINT64_C(1) << 34 | UINT64_C(1) << 20 | UINT64_C(1) << 6) >> 48 & 0xFF;
 }
 
-/* Reads a row of canonical text; what is not canonical leaves a bit outside 0x0003000300030003 in *seen. */
+static const uint64_t CELLS = UINT64_C(0x0003000300030003); /* the bits of four cells, as they stand in text */
+
+/* Reads "0 1 2 ... 0"; what is not canonical leaves a bit outside CELLS in *seen. */
 static uint64_t read_row(const char *text, uint64_t *seen) {
-  const uint64_t four_cells = UINT64_C(0x2030203020302030), last_cells = UINT64_C(0x0A30203020302030);
-  uint64_t a = load(text) ^ four_cells, b = load(text + 8) ^ four_cells, c = load(text + 16) ^ four_cells;
-  uint64_t d = load(text + 24) ^ four_cells, e = load(text + 30) ^ last_cells; /* d and e share a cell */
+  const uint64_t empty = UINT64_C(0x2030203020302030);
+  uint64_t a = load(text) ^ empty, b = load(text + 8) ^ empty, c = load(text + 16) ^ empty;
+  uint64_t d = load(text + 24) ^ empty, e = (load(text + 29) ^ empty << 8 ^ 0x20) >> 8; /* d and e share a cell */
   *seen |= a | b | c | d | e;
   return gather(a) | gather(b) << 8 | gather(c) << 16 | gather(d) << 24 | gather(e) << 30;
+}
+
+/* Is what was read canonical? `both` holds the cells ANDed with themselves moved by one bit: a 3 shows. */
+static bool is_canonical(uint64_t seen, uint64_t both) {
+  return (seen & ~CELLS) == 0 && (both & UINT64_C(0x1555555555)) == 0;
+}
+
+bool riddle_five_row(const char *text, uint64_t *row) {
+  uint64_t seen = 0;
+  *row = read_row(text, &seen);
+  return is_canonical(seen, *row & *row >> 1);
 }
 
 /* The first cells of fives: those that lie in or begin at row `at`, and (rising) those whose top is in it, which
@@ -65,12 +78,13 @@ static riddle_five find(const uint64_t *padded) {
 
 static bool portable_text(const char *text, riddle_five *five) {
   uint64_t padded[ABOVE + SIZE + BELOW] = {0}, seen = 0, both = 0;
-  for (int row = 0; row < SIZE; row++) {
-    uint64_t cells = read_row(text + RIDDLE_FIVE_ROW_BYTES * row, &seen);
+  for (int row = 0; row < SIZE; row++, text += RIDDLE_FIVE_ROW_BYTES) {
+    uint64_t cells = read_row(text, &seen);
+    seen |= (uint64_t)(unsigned char)(text[RIDDLE_FIVE_ROW_BYTES - 1] ^ '\n') << 8;
     padded[ABOVE + row] = cells;
-    both |= cells & cells >> 1; /* a 3 */
+    both |= cells & cells >> 1;
   }
-  if ((seen & ~UINT64_C(0x0003000300030003)) != 0 || (both & UINT64_C(0x1555555555)) != 0) return false;
+  if (!is_canonical(seen, both)) return false;
   *five = find(padded);
   return true;
 }

@@ -31,4 +31,7 @@ riddle_five riddle_five_rows(const uint64_t rows[RIDDLE_FIVE_SIZE], riddle_cpu c
  * between them, '\n' after each row. False when the text is anything else. */
 bool riddle_five_text(const char *text, riddle_cpu cpu, riddle_five *five);
 
+/* A row in its canonical text, RIDDLE_FIVE_ROW_BYTES - 1 bytes without the line end. False when it is anything else. */
+bool riddle_five_row(const char *text, uint64_t *row);
+
 #endif

@@ -89,7 +89,12 @@ static riddle_status read_row(game_state *game, riddle_scan *scan, riddle_fault 
     snprintf(expected, sizeof expected, "row %d of board %" PRIu64, game->row + 1, game->answered + 1);
     return riddle_fault_token(fault, "end", &line, expected);
   }
-  return status == RIDDLE_OK ? read_cells(game, line, fault) : status;
+  if (status != RIDDLE_OK) return status;
+  if (line.length == RIDDLE_FIVE_ROW_BYTES - 1 && riddle_five_row(line.text, &game->rows[game->row])) {
+    game->row++;
+    return RIDDLE_OK;
+  }
+  return read_cells(game, line, fault);
 }
 
 /* Has this call done enough? */

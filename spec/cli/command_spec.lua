@@ -6,13 +6,13 @@ local TOY = [[LUA_INIT="require 'spec.support.toy_problem'"; export LUA_INIT
 ]]
 
 describe("the command", function()
-  local shell
+  local place
 
-  setup(function() shell = command.open() end)
-  teardown(function() shell:close() end)
+  setup(function() place = command.open() end)
+  teardown(function() place:close() end)
 
   -- Runs `riddle ...` with the toy problem; asserts what comes out.
-  local function run(line, input) return shell:run(TOY .. line, input) end
+  local function run(line, input) return place:run(TOY .. line, input) end
 
   local function expect(line, input, stdout, stderr, status)
     assert.same({ stdout, stderr, status }, { run(line, input) })
@@ -69,6 +69,7 @@ describe("the command", function()
         ["riddle generate toy-1 --cases -- -1"] = "riddle: option '--cases' requires an argument",
         ["riddle generate toy-1 --cases=-1"] =
           "riddle: option '--cases' must be an integer in 0..1000000000, found '-1'",
+        ["riddle generate toy-1 --cases 101"] = "riddle: the contest allows up to 100 cases",
         ["riddle generate toy-1 --seed x"] = "riddle: option '--seed' must be an integer, found 'x'",
       } do
         local stdout, stderr, status = run(line)
@@ -110,7 +111,7 @@ Example:
 
   describe("riddle judge", function()
     it("reads standard input or a file, and writes the answers", function()
-      shell:write("two", "2\n3 4\n")
+      place:write("two", "2\n3 4\n")
       expect("riddle judge toy-1", "2\n3 4\n", "6\n8\n", "", 0)
       expect("riddle judge toy-1 -", "2\n3 4\n", "6\n8\n", "", 0)
       expect("riddle judge toy-1 two", "", "6\n8\n", "", 0)
@@ -120,8 +121,8 @@ Example:
 
     it("names file and line of bad input, after the answers before it, with exit status 2", function()
       local END = "stdin:3: expected a number, found the end of the input\n"
-      shell:write("bad", "3\n1\n2 x\n")
-      shell:write("odd\n\27name", "1 x")
+      place:write("bad", "3\n1\n2 x\n")
+      place:write("odd\n\27name", "1 x")
       for _, road in ipairs { "", " --road lua" } do
         expect("riddle judge toy-1 bad" .. road, "", "2\n4\n", "bad:3: expected a number, found 'x'\n", 2)
         expect("riddle judge toy-1" .. road, "2\n1\n", "2\n", END, 2)
@@ -137,13 +138,13 @@ Example:
       refused("riddle judge toy-1 --road lua folder", "folder: cannot read: Is a directory", 2)
       refused("riddle judge toy-1 < .", "stdin: cannot read: Is a directory", 2)
       refused("riddle judge toy-1 <&-", "stdin: cannot read: Bad file descriptor", 2)
-      local may_read_all = select(3, shell:run "touch locked; chmod 0 locked; cat locked") == 0
+      local may_read_all = select(3, place:run "touch locked; chmod 0 locked; cat locked") == 0
       if may_read_all then return end -- the administrator reads everything
       refused("riddle judge toy-1 locked", "locked: cannot open: Permission denied", 2)
     end)
 
     it("says so when it cannot write, with exit status 2", function()
-      if select(3, shell:run "test -w /dev/full") ~= 0 then return end
+      if select(3, place:run "test -w /dev/full") ~= 0 then return end
       for _, input in ipairs { "1 5", "20000 " .. ("5 "):rep(20000) } do
         for _, road in ipairs { "kernel", "lua" } do
           expect("riddle judge toy-1 >/dev/full --road " .. road, input, "",
@@ -160,12 +161,12 @@ Example:
       for _, road in ipairs { "kernel", "lua" } do
         local judge = "(riddle judge toy-1 --road " .. road .. "; echo $? >status) | head -n 1"
         expect(judge, many, "10\n", "", 0)
-        assert.equal("141\n", shell:read "status") -- killed by SIGPIPE, as other commands are
+        assert.equal("141\n", place:read "status") -- killed by SIGPIPE, as other commands are
         expect("trap '' PIPE; " .. judge, many, "10\n", "", 0)
-        assert.equal("0\n", shell:read "status")
+        assert.equal("0\n", place:read "status")
       end
       expect("trap '' PIPE; (sleep 0.2; riddle --help; echo $? >status) | true", "", "", "", 0)
-      assert.equal("0\n", shell:read "status")
+      assert.equal("0\n", place:read "status")
     end)
 
     it("names a limit, with exit status 3", function()
@@ -175,7 +176,7 @@ Example:
     end)
 
     it("ends with exit status 130 at Ctrl-C, and says nothing", function()
-      shell:write("endless", "2 1 16")
+      place:write("endless", "2 1 16")
       for _, road in ipairs { "kernel", "lua" } do
         local line = "riddle judge toy-1 endless --road " .. road .. " & sleep 0.4; kill -INT $!; wait $!"
         local _, stderr, status = run(line)
@@ -183,6 +184,16 @@ Example:
       end
       local waiting = "mkfifo fifo; exec 3<>fifo; riddle judge toy-1 <fifo & sleep 0.4; kill -INT $!; wait $!"
       assert.same({ "", "", 130 }, { run(waiting) })
+    end)
+
+    it("ends so at Ctrl-C in a terminal, while it waits for somebody to type", function()
+      if not os.execute "python3 -c 'import pty' 2>/dev/null" then
+        pending "skipped: needs python3 with its pty module"
+        return
+      end
+      local terminal = 'python3 "$RIDDLE_TREE/spec/support/terminal.py" 0.5 '
+      local stdout = run(terminal .. "sh -c 'echo ready; exec riddle judge toy-1'")
+      assert.truthy(stdout:find "^ready\n%^?C?\n%S+ ms after Ctrl%-C, exit status 130\n$", stdout)
     end)
 
     it("shows no traceback of its own errors, but with RIDDLE_DEBUG=1", function()
@@ -200,17 +211,17 @@ Example:
 
   describe("riddle check", function()
     it("says right, with exit status 0", function()
-      shell:write("in", "2 3 4")
+      place:write("in", "2 3 4")
       expect("riddle check toy-1 in -", "6\n8\n", "right: 2 cases\n", "", 0)
-      shell:write("out", "6\n")
+      place:write("out", "6\n")
       expect("riddle check toy-1 - out", "1 3", "right: 1 case\n", "", 0)
       expect("riddle check toy-1 in - --format json", "6\n8\n",
         '{"problem":"toy-doubles","right":true,"cases":2}\n', "", 0)
     end)
 
     it("names the first wrong case and the reason, with exit status 4", function()
-      shell:write("in", "2 3 4")
-      shell:write("out", "6\n9\n")
+      place:write("in", "2 3 4")
+      place:write("out", "6\n9\n")
       expect("riddle check toy-1 in out", "", "out:2: case 2: expected 8, found '9'\n", "", 4)
       expect("riddle check toy-1 in out --format json", "",
         '{"problem":"toy-doubles","right":false,"case":2,"line":2,"reason":"expected 8, found \'9\'"}\n', "", 4)
@@ -218,8 +229,8 @@ Example:
     end)
 
     it("names bad input and unreadable files, with exit status 2", function()
-      shell:write("bad", "2 3 x")
-      shell:write("out", "6\n9\n")
+      place:write("bad", "2 3 x")
+      place:write("out", "6\n9\n")
       expect("riddle check toy-1 bad out", "", "", "bad:1: expected a number, found 'x'\n", 2)
       refused("riddle check toy-1 nowhere out", "nowhere: cannot open: No such file or directory", 2)
       refused("riddle check toy-1 in nowhere", "nowhere: cannot open: No such file or directory", 2)
@@ -251,14 +262,16 @@ Example:
       assert.same({ "", 0 }, { stderr, status })
       assert.truthy(stdout:find "^3\n[0-5]\n[0-5]\n[0-5]\n$")
       expect("riddle generate toy-1 --seed=7 --cases 3 --largest 5 -o made", "", "", "", 0)
-      assert.equal(stdout, shell:read "made")
+      assert.equal(stdout, place:read "made")
+      refused("riddle generate toy-1 --cases 101 -o made", "riddle: the contest allows up to 100 cases", 1)
+      assert.equal(stdout, place:read "made")
       expect("riddle generate toy-1 --seed=-7 --cases 0 -o -", "", "0\n", "", 0)
     end)
 
     it("says where it cannot write, with exit status 2", function()
       refused("riddle generate toy-1 -o nowhere/file", "nowhere/file: cannot open: No such file or directory", 2)
       refused("riddle generate toy-1 -o .", ".: cannot open: Is a directory", 2)
-      if select(3, shell:run "test -w /dev/full") ~= 0 then return end
+      if select(3, place:run "test -w /dev/full") ~= 0 then return end
       refused("riddle generate toy-1 -o /dev/full", "/dev/full: cannot write: No space left on device", 2)
       refused("riddle generate toy-1 >/dev/full", "stdout: cannot write: No space left on device", 2)
     end)
@@ -278,6 +291,8 @@ Example:
           .. " (luarocks install argparse; Debian: lua-argparse)\n", 1)
       expect("LUA_INIT= LUA_CPATH= riddle --version", "", "",
         "riddle: the Lua module riddle.core cannot be loaded: it is not installed\n", 1)
+      expect("LUA_INIT= LUA_PATH= riddle --version", "", "", "riddle: Lua does not find the module riddle.cli;"
+        .. " is riddle installed where LUA_PATH and LUA_CPATH say?\n", 1)
       expect("LUA_INIT= RIDDLE_CPU=z80 riddle --version", "", "",
         "RIDDLE_CPU: 'portable', 'avx2' or 'avx512' expected, found 'z80'\n", 1)
     end)

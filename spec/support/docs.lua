@@ -125,30 +125,30 @@ local function split(output)
   return pieces
 end
 
-local function run_console(shell, name, block, faults)
+local function run_console(place, name, block, faults)
   local entries = entries_of(block, "$ ", "> ", function(line) return line:sub(-1) == "\\" end)
   local script = {}
   for _, entry in ipairs(entries) do
     script[#script + 1] = entry.input
     script[#script + 1] = "_status=$?; printf '\\036\\n'; (exit $_status)"
   end
-  shell:write("../block", table.concat(script, "\n") .. "\n")
-  local output = shell:run("exec 2>&1\n. ../block")
+  place:write("../block", table.concat(script, "\n") .. "\n")
+  local output = place:run("exec 2>&1\n. ../block")
   compare(name, entries, split(output), faults)
   return #entries
 end
 
-local function run_session(shell, name, entries, faults)
+local function run_session(place, name, entries, faults)
   if #entries == 0 then return end
   local input = {}
-  for place, entry in ipairs(entries) do input[place] = entry.input .. "\n" .. MARK .. "\n" end
-  local output = shell:run('timeout 60 "$RIDDLE_LUA" "$RIDDLE_TREE/spec/support/repl.lua" 2>&1', table.concat(input))
+  for i, entry in ipairs(entries) do input[i] = entry.input .. "\n" .. MARK .. "\n" end
+  local output = place:run('timeout 60 "$RIDDLE_LUA" "$RIDDLE_TREE/spec/support/repl.lua" 2>&1', table.concat(input))
   compare(name, entries, split(output), faults)
 end
 
-local function run_script(shell, name, block, faults)
-  local script = shell:write("script.lua", table.concat(block.lines, "\n") .. "\n")
-  local _, stderr, status = shell:run('timeout 60 "$RIDDLE_LUA" ' .. script)
+local function run_script(place, name, block, faults)
+  local script = place:write("script.lua", table.concat(block.lines, "\n") .. "\n")
+  local _, stderr, status = place:run('timeout 60 "$RIDDLE_LUA" ' .. script)
   if status ~= 0 then
     faults[#faults + 1] = ("%s:%d: this script ends with status %d: %s"):format(name, block.line, status, stderr)
   end
@@ -158,18 +158,18 @@ local QUIET = { text = true, sh = true }
 
 -- Runs all that a page shows. Returns how many things were checked, and a list of faults in words.
 function docs.run(name, text)
-  local shell <close> = command.open()
+  local place <close> = command.open()
   local checks, faults, session = 0, {}, {}
   for _, block in ipairs(blocks_of(text)) do
     local found = 0
     if block.language == "console" then
-      found = run_console(shell, name, block, faults)
+      found = run_console(place, name, block, faults)
     elseif block.language == "lua" and block.lines[1] and block.lines[1]:sub(1, 2) == "> " then
       local entries = entries_of(block, "> ", ">> ", function() return true end)
       found = #entries
       table.move(entries, 1, #entries, #session + 1, session)
     elseif block.language == "lua" then
-      run_script(shell, name, block, faults)
+      run_script(place, name, block, faults)
       found = 1
     end
     if found == 0 and not QUIET[block.language] then
@@ -177,7 +177,7 @@ function docs.run(name, text)
     end
     checks = checks + found
   end
-  run_session(shell, name, session, faults)
+  run_session(place, name, session, faults)
   return checks, faults
 end
 

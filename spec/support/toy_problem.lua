@@ -129,6 +129,9 @@ function toy.validate(next_chunk, limits)
 end
 
 function toy.generate(random, option)
+  if option.limits == "contest" and option.cases > 100 then
+    return nil, errors.new { kind = "option", message = "the contest allows up to 100 cases" }
+  end
   local left = option.cases + 1
   return function()
     left = left - 1

@@ -35,13 +35,20 @@ function files.output(name)
   return open(name, "wb")
 end
 
+-- Ends the command unless a file operation, whose results these are, went well.
+local function need_written(shown, ok, message, code)
+  if ok then return end
+  if code == 32 then failure.exit(0) end -- EPIPE: the reader has had enough
+  failure.exit(failure.BAD_DATA, ("%s: cannot write: %s"):format(shown, message))
+end
+
+-- Makes sure that what was written to a file has arrived.
+function files.flush(file, shown) need_written(shown, file:flush()) end
+
 -- Writes text to standard output, now.
 function files.print(text)
-  local ok, message, code = io.stdout:write(text)
-  if ok then ok, message, code = io.stdout:flush() end
-  if ok then return end
-  if code == 32 then failure.exit(0) end -- EPIPE
-  failure.exit(failure.BAD_DATA, "stdout: cannot write: " .. message)
+  need_written("stdout", io.stdout:write(text))
+  files.flush(io.stdout, "stdout")
 end
 
 -- Writes a table as a line of JSON to standard output.

@@ -19,9 +19,15 @@ end
 
 function command.run(given, parser)
   local option = arguments.take_options(given, parser, "generate")
-  local output = files.output(given.output)
-  local ok, err = judge.generate(given.problem, output, option)
-  if not ok then failure.data(err, given.problem, files.shown(given.output, "stdout")) end
+  local file -- opened when there is something to write: a wrong option must not empty a file
+  local ok, err = judge.generate(given.problem, function(text)
+    file = file or files.output(given.output)
+    return file:write(text)
+  end, option)
+  local shown = files.shown(given.output, "stdout")
+  if not ok and err.kind == "option" then failure.usage(parser, err.message) end
+  if not ok then failure.data(err, given.problem, shown) end
+  files.flush(file or files.output(given.output), shown)
 end
 
 return command

@@ -13,6 +13,11 @@ local function ending(err)
   if text:find "interrupted!$" then return { status = 130 } end -- lua.c raises this at Ctrl-C
   if text == "not enough memory" then return { status = 3, line = "riddle: not enough memory" } end
   if debugging() then return { status = 1, line = debug.traceback(text, 2) } end
+  local missing = text:match "module '([^']+)' not found:"
+  if missing then
+    local line = "riddle: Lua does not find the module %s; is riddle installed where LUA_PATH and LUA_CPATH say?"
+    return { status = 1, line = line:format(missing) }
+  end
   local first = text:gsub("[\r\n].*", "")
   local line = "riddle: internal error: %s; please report it (RIDDLE_DEBUG=1 shows where)"
   return { status = 1, line = line:format(first) }

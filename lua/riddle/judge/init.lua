@@ -186,12 +186,15 @@ end
 -- @tparam file|function output as for judge.run
 -- @tparam ?table given `cases` (a number, default 10), `seed` (an integer, default 1), `size` (how large a
 --   case is; its meaning is the problem's), `limits` = "contest" (the default) or "none"
--- @return true; or nil and an error when the output cannot be written
+-- @return true; or nil and an error: when the output cannot be written, or of kind "option" when these options
+--   do not go together (such as more cases than the contest allows)
 function judge.generate(name, output, given)
   local problem = need_problem(name, "judge.generate")
   local option = options.check("judge.generate", given, options.join(generate_options, problem.generate_options or {}))
   local write, flush = writer(output, "judge.generate")
-  return finish(run_pieces(problem.generate(random.new(option.seed), option), write), flush)
+  local next_piece, err = problem.generate(random.new(option.seed), option)
+  if not next_piece then return nil, err end
+  return finish(run_pieces(next_piece, write), flush)
 end
 
 --- The options that `judge.run`, `judge.validate` and `judge.generate` have for a problem, as a schema of
