@@ -30,7 +30,9 @@ static const riddle_stream_class *const streams[] = {
     &riddle_hi_q_stream,
 #endif
 #if __has_include("pieces/bishops.h")
-    &riddle_little_bishops_stream, &riddle_bishops_stream, &riddle_eight_queens_stream,
+    &riddle_little_bishops_stream,
+    &riddle_bishops_stream,
+    &riddle_eight_queens_stream,
 #endif
     NULL,
 };
