@@ -41,6 +41,8 @@ static int push_memory_limit(lua_State *L, size_t bytes, const riddle_control *c
   lua_setfield(L, -2, "reason");
   lua_pushinteger(L, (lua_Integer)bytes);
   lua_setfield(L, -2, "bytes");
+  lua_pushinteger(L, (lua_Integer)control->memory_limit);
+  lua_setfield(L, -2, "limit");
   return 2;
 }
 
