@@ -2,5 +2,5 @@
 return {
   require "riddle.pieces.little_bishops",
   require "riddle.pieces.bishops",
-  require "riddle.pieces.eight_queens",
+  (require "riddle.pieces.eight_queens"), -- require returns two values
 }

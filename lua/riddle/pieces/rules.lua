@@ -51,7 +51,8 @@ end
 --- Raises unless `squares` is a list of squares {row, column} on the board; returns a sorted copy.
 -- `level` as in `error`, seen from the caller.
 function rules.check_squares(who, what, squares, rows, columns, level)
-  if type(squares) ~= "table" then options.argument(who, what, "a list of squares {row, column}", squares, level + 1) end
+  local list_wanted = "a list of squares {row, column}"
+  if type(squares) ~= "table" then options.argument(who, what, list_wanted, squares, level + 1) end
   local list = {}
   for i, square in ipairs(squares) do
     local right = type(square) == "table" and #square == 2
