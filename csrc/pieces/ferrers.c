@@ -7,8 +7,6 @@
 static const double BLOCK_UP = 0x1p512, BLOCK_DOWN = 0x1p-512;
 enum { BLOCK_BITS = 512 };
 
-uint64_t riddle_bishops_most(uint64_t n) { return n < 2 ? n : 2 * n - 2; }
-
 /* The most bishops on one colour. */
 static uint64_t colour_most(uint64_t n) { return n < 2 ? n : n - 1; }
 
@@ -44,6 +42,7 @@ static int exponent_of(double x) {
  * concave in j, so the trapezoids through a few of its points lie below it. */
 size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole) {
   enum { POINTS = 64 };
+  if (n < 64) return 0;
   double columns = (double)(whole || k > colour_most(n) ? colour_most(n) : k);
   double highest = 0, sum = 0, before = 0;
   for (int i = 1; i <= POINTS; i++) {
@@ -53,7 +52,6 @@ size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole) {
     highest = bits > highest ? bits : highest;
     before = bits;
   }
-  if (n < 64) return 0;
   double tables = n % 2 == 0 ? 1 : 2;
   return saturate(whole ? columns * (2 * highest / 8) * (tables + 2) : sum / 8 * tables);
 }
