@@ -39,6 +39,15 @@ describe("the command", function()
       end
     end)
 
+    it("gives an example with every help, which works", function()
+      for _, name in ipairs { "", "judge", "check", "validate", "generate", "problems" } do
+        local example = run(("riddle %s --help"):format(name)):match "\nExample:\n(.+)$"
+        local stdout, stderr, status = place:run(example)
+        assert.same({ "", 0 }, { stderr, status }, example)
+        assert.truthy(#stdout > 0)
+      end
+    end)
+
     it("says what is wrong with the arguments, and the usage, with exit status 1", function()
       for line, first in pairs {
         ["riddle"] = "riddle: a command is required",
@@ -83,7 +92,7 @@ describe("the command", function()
     it("lists the problems and shows one", function()
       local stdout, stderr, status = run "riddle problems"
       assert.same({ "", 0 }, { stderr, status })
-      assert.truthy(stdout:find "toy%-doubles +toy%-1, toy%-2 +Doubles: twice each number\n")
+      assert.truthy(stdout:find "toy%-doubles +toy%-1, toy%-2 +Doubles\n")
       expect("riddle problems toy-2", "", [[
 toy-doubles: Doubles
 twice each number
