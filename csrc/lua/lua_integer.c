@@ -49,7 +49,7 @@ static void view_small(view *operand, lua_Integer value) {
 /* What the value at an index is, for error messages. */
 static const char *describe(lua_State *L, int index) {
   if (lua_type(L, index) == LUA_TNUMBER) return lua_pushfstring(L, "float %f", (LUAI_UACNUMBER)lua_tonumber(L, index));
-  if (lua_isnoneornil(L, index)) return "no value";
+  if (lua_isnone(L, index)) return "no value";
   return luaL_typename(L, index);
 }
 

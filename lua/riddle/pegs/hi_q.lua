@@ -1,5 +1,6 @@
 --- The contest problem Hi-Q (UVa 379): peg positions on the English board, played by a rule of priority.
 -- @module riddle.pegs.hi_q
+local errors = require "riddle.errors"
 local format = require "riddle.pegs.hi_q_format"
 
 local hi_q = {
@@ -73,8 +74,8 @@ hi_q.generate_options = {
 --- Makes an input; `size` is the most pegs of an instance. See riddle.pegs.hi_q_generate.
 function hi_q.generate(random, option)
   if option.limits == "contest" and (option.cases < 1 or option.cases > CONTEST_INSTANCES) then
-    local message = "hi-q: option 'cases' must be in 1..%d within the contest's limits, got %d; see limits = 'none'"
-    error(message:format(CONTEST_INSTANCES, option.cases), 3)
+    local message = "the contest allows 1 to %d cases, not %d (limits 'none' allow any number)"
+    return nil, errors.new { kind = "option", message = message:format(CONTEST_INSTANCES, option.cases) }
   end
   return require "riddle.pegs.hi_q_generate"(random, option)
 end
