@@ -72,22 +72,24 @@ describe("pegs.board", function()
     refused("byte", "line 1: expected 'o' (peg), '.' (hole) or '#' (off the board), found ' ' in column 1; "
       .. "say what it means in the legend, e.g. off = ' #'", " oo.")
     refused("byte", "line 1: expected 'o' (peg), '.' (hole) or '#' (off the board), found '\\x00' in column 2", "o\0.")
-    refused("byte", "line 1: expected 'o' (peg), '.' (hole) or '#' (off the board), found '\255' in column 3", "o.\255")
+    refused("byte", "line 1: expected 'o' (peg), '.' (hole) or '#' (off the board), found '\255' in column 3",
+      "o.\255")
   end)
 
   it("refuses lines of different lengths by line", function()
-    local err = refused("count", "line 2: expected 3 cells as in line 1, found 2; write cells off the board out", "oo.\noo")
-    assert.equal(2, err.line)
-    refused("count", "line 3: expected 3 cells as in line 1, found 4; write cells off the board out", "oo.\n...\noo..\n")
-    refused("count", "line 2: expected 3 cells as in line 1, found 0; write cells off the board out", "oo.\n\noo.")
+    local text = "line %d: expected 3 cells as in line 1, found %d; write cells off the board out"
+    assert.equal(2, refused("count", text:format(2, 2), "oo.\noo").line)
+    refused("count", text:format(3, 4), "oo.\n...\noo..\n")
+    refused("count", text:format(2, 0), "oo.\n\noo.")
   end)
 
   it("refuses boards without holes, with more than 64, and without jumps", function()
     for _, text in ipairs { "", "\n", "###\n###", "#" } do
       refused("size", "expected a board of 1 to 64 holes, found none", text)
     end
-    refused("size", "expected a board of 1 to 64 holes, found more", ("o"):rep(65))
-    assert.equal(2, refused("size", "expected a board of 1 to 64 holes, found more", ("o"):rep(60) .. "\n" .. ("o"):rep(60)).line)
+    local too_many = "expected a board of 1 to 64 holes, found more"
+    refused("size", too_many, ("o"):rep(65))
+    assert.equal(2, refused("size", too_many, ("o"):rep(60) .. "\n" .. ("o"):rep(60)).line)
     assert.equal(64, pegs.board(("o"):rep(64)):holes())
     for _, text in ipairs { "o", "oo\noo", "o#o#o", "o.\n.o\n##" } do
       refused("jumps",
@@ -102,7 +104,8 @@ describe("pegs.board", function()
 
   it("raises for wrong arguments and names them", function()
     assert.has_error(function() pegs.board(5) end, "pegs.board: the board must be a name or a picture, got integer 5")
-    assert.error_matches(function() pegs.board("oo.", { pge = "x" }) end, "unknown option 'pge'; did you mean 'peg'?", 1, true)
+    assert.error_matches(function() pegs.board("oo.", { pge = "x" }) end,
+      "unknown option 'pge'; did you mean 'peg'?", 1, true)
     assert.error_matches(function() pegs.board("oo.", { peg = "" }) end, "option 'peg' must be a string of one or more")
     assert.error_matches(function() pegs.board("oo.", { peg = "\n" }) end, "option 'peg' must be")
     assert.error_matches(function() pegs.board("oo.", { peg = "." }) end, "uses '.' for both 'peg' and 'hole'", 1, true)

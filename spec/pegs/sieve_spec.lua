@@ -30,7 +30,9 @@ end
 
 describe("the jump sieve", function()
   it("plays every filling of small boards as the plain rule does, under all four priorities", function()
-    local shapes = { "...", "....", ".\n.\n.\n.", "...\n...\n...", "#..#\n....\n#.##", "..#..\n.....", ".#.\n...\n.#.\n..." }
+    local shapes = {
+      "...", "....", ".\n.\n.\n.", "...\n...\n...", "#..#\n....\n#.##", "..#..\n.....", ".#.\n...\n.#.\n...",
+    }
     for _, shape in ipairs(shapes) do
       local empty = assert(pegs.board(shape))
       for bits = 0, (1 << empty:holes()) - 1 do
@@ -112,8 +114,10 @@ describe("the jump sieve", function()
   it("refuses what is no board, in the binding", function()
     local sieve = require("riddle.core").pegs.sieve
     assert.has_error(function() sieve({}, {}) end, "bad argument #1 to 'sieve' (1 to 64 holes expected)")
-    assert.has_error(function() sieve({ 1, 1 }, { 1 }) end, "bad argument #2 to 'sieve' (as many columns as rows expected)")
-    assert.has_error(function() sieve({ 1, 1 << 40 }, { 1, 2 }) end, "bad argument #1 to 'sieve' (coordinate out of range)")
+    assert.has_error(function() sieve({ 1, 1 }, { 1 }) end,
+      "bad argument #2 to 'sieve' (as many columns as rows expected)")
+    assert.has_error(function() sieve({ 1, 1 << 40 }, { 1, 2 }) end,
+      "bad argument #1 to 'sieve' (coordinate out of range)")
     assert.has_error(function() sieve({ 1, "x" }, { 1, 2 }) end)
     local many = {}
     for i = 1, 65 do many[i] = i end

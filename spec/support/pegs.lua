@@ -33,7 +33,8 @@ local function legal(cells, number, places)
       local can = at(cells, row, column) == "o" and at(cells, mid_row, mid_column) == "o"
         and at(cells, far_row, far_column) == "."
       if can then
-        list[#list + 1] = { source = source, middle = number[mid_row][mid_column], target = number[far_row][far_column] }
+        local middle, target = number[mid_row][mid_column], number[far_row][far_column]
+        list[#list + 1] = { source = source, middle = middle, target = target }
       end
     end
   end
