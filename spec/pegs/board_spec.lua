@@ -99,7 +99,8 @@ describe("pegs.board", function()
 
   it("names the nearest board when there is none of that name", function()
     refused("name", "unknown board 'englsh'; did you mean 'english'?", "englsh")
-    refused("name", "unknown board 'zzz'; there are: english", "zzz")
+    refused("name", "unknown board 'oxo'; there are: english (and no picture: line 1: "
+      .. "expected 'o' (peg), '.' (hole) or '#' (off the board), found 'x' in column 2)", "oxo")
   end)
 
   it("raises for wrong arguments and names them", function()
