@@ -68,7 +68,7 @@ end
 -- @param board a board
 -- @tparam ?table given `mark`, a line or a list of lines
 function draw.svg(board, given)
-  local option = options.check("board:svg", given, { mark = { type = "table" } }, 3)
+  local option = options.check("board:svg", given, { mark = { type = "table" } })
   local width, height = point(board.columns) + MARGIN - HALF, point(board.rows) + MARGIN - HALF
   local list = {}
   add(list, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d">', width, height)

@@ -15,6 +15,7 @@
 local boards = require "riddle.lines.board"
 local core = require "riddle.core"
 local options = require "riddle.options"
+local reader = require "riddle.reader"
 local rule = require "riddle.lines.rule"
 
 local lines = {}
@@ -109,7 +110,8 @@ end
 -- @return an iterator that yields the line on which a board begins and the board; or, as the last thing, a line, nil
 --   and an error
 function lines.read(source, format)
-  return need_format(format, "lines.read").read(source, "lines.read")
+  local module = need_format(format, "lines.read")
+  return module.read(reader.chunks(source, "lines.read"))
 end
 
 --- Writes boards; the reverse of lines.read.
