@@ -162,6 +162,19 @@ describe("judge the-game", function()
     assert.equal(6000, select(2, table.concat(output):gsub("%f[^\n\0]%d\n", "")))
   end)
 
+  it("has a signature: answers to a fixed input, counted and summed", function()
+    local counts, rows, columns = { 0, 0, 0 }, 0, 0
+    for line in run(generated(1000, "none", 1)):gmatch "[^\n]+" do
+      local row, column = line:match "(%d+) (%d+)"
+      if row then
+        rows, columns = rows + tonumber(row), columns + tonumber(column)
+      else
+        counts[line + 1] = counts[line + 1] + 1
+      end
+    end
+    assert.same({ 527, 286, 187, 3755, 2823 }, { counts[1], counts[2], counts[3], rows, columns })
+  end)
+
   it("gives the same bytes on every path of the processor", function()
     local input = os.tmpname()
     local file = assert(io.open(input, "wb"))

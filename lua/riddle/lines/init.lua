@@ -84,6 +84,10 @@ function lines.check(board, answer)
   return require("riddle.lines.check").answer(board, answer)
 end
 
+local EXPLAIN = options.join(rule.schema, {
+  shortest = { type = "integer", min = 1, help = "the shortest runs to show" },
+})
+
 --- How the lines were found: every run of stones, and which constraint removed it.
 -- @tparam Board board
 -- @tparam table given `k` and `overline` as for lines.winner; `shortest`: the shortest runs to show (default 2, or 1
@@ -91,7 +95,7 @@ end
 -- @treturn Explanation
 function lines.explain(board, given)
   need_board(board, "lines.explain")
-  local option = rule.check("lines.explain", given, { shortest = { type = "integer", min = 1 } })
+  local option = rule.check("lines.explain", given, EXPLAIN)
   local shortest = option.shortest or math.min(2, option.k)
   return require("riddle.lines.explain").new(find(board, shortest, "wins", -1), option.k, option.overline, shortest)
 end
