@@ -67,51 +67,74 @@ static void write_text(riddle_bytes *output, const char *text) {
   output->length += length;
 }
 
-/* Answers the instance that was read. */
-static inline void finish_instance(hi_q_state *state, riddle_bytes *output) {
-  uint64_t pegs = state->pegs;
+/* Answers an instance. */
+static inline void answer_instance(hi_q_state *state, uint64_t pegs, riddle_bytes *output) {
   riddle_pegs_sieve_run(&state->sieve, &pegs, HOLES, NULL);
   unsigned sum = 0;
   for (int byte = 0; byte < BYTES; byte++) sum += state->byte_sum[byte][pegs >> byte * 8 & 0xFF];
   memcpy(output->data + output->length, state->answer[sum].text, ANSWER);
   output->length += state->answer[sum].length;
-  state->pegs = 0;
-  state->last = 0;
   state->left--;
   if (state->left == 0) write_text(output, "END OF OUTPUT\n");
 }
 
-/* Reads on while tokens are plain: one or two digits, in order, with a space or a line end behind them
- * in this chunk. Stops before anything else, which take_token then judges. */
+static inline unsigned digit(const char *at) { return (unsigned)(unsigned char)*at - '0'; }
+
+static inline uint64_t hole_bit(unsigned hole) { return (uint64_t)1 << (hole - 1); }
+
+/* Reads on while tokens are plain: one or two digits, in order, with a blank or a line end behind them
+ * in this chunk. Stops before anything else, which take_token then judges.
+ *
+ * Holes increase, so an instance is a run of one-digit tokens, a run of two-digit ones, and the 0. The
+ * two inner loops take a run each with a step that does not depend on what was read: the processor
+ * need not wait for one token to know where the next begins. */
 static void read_plain(hi_q_state *state, riddle_scan *scan, riddle_bytes *output) {
   const char *at = scan->at;
   const char *end = scan->end - at < 3 ? at : scan->end - 2; /* a token and the byte behind it are there */
-  while (at < end && output->length < RIDDLE_STREAM_OUTPUT) {
-    unsigned first = (unsigned char)at[0] - '0', second = (unsigned char)at[1] - '0';
-    if (first > 9) {
-      if (*at != ' ') break;
+  uint64_t pegs = state->pegs;
+  unsigned last = state->last;
+  while (at < end && state->left > 0 && output->length < RIDDLE_STREAM_OUTPUT) {
+    while (at < end && at[1] == ' ' && digit(at) <= 9 && digit(at) > last) {
+      last = digit(at);
+      pegs |= hole_bit(last);
+      at += 2;
+    }
+    while (at < end && at[2] == ' ' && digit(at + 1) <= 9) {
+      unsigned hole = digit(at) * 10 + digit(at + 1);
+      if (hole <= last || hole > HOLES) break;
+      last = hole;
+      pegs |= hole_bit(hole);
+      at += 3;
+    }
+    if (at >= end) break;
+    if (*at == '\n') {
+      at++;
+      scan->line++;
+      scan->column_shift = 1 - (uint64_t)(at - scan->start);
+      continue;
+    }
+    if (riddle_is_blank(*at)) {
       at++;
       continue;
     }
-    unsigned more = second <= 9;
-    unsigned hole = more ? first * 10 + second : first;
+    unsigned more = digit(at + 1) <= 9;
+    unsigned hole = more ? digit(at) * 10 + digit(at + 1) : digit(at);
     char behind = at[1 + more];
-    if ((behind != ' ' && behind != '\n') || hole > HOLES) break;
-    if (hole > state->last) {
-      state->pegs |= (uint64_t)1 << (hole - 1);
-      state->last = hole;
+    if (digit(at) > 9 || hole > HOLES || (behind != '\n' && !riddle_is_blank(behind))) break;
+    if (hole > last) {
+      pegs |= hole_bit(hole);
+      last = hole;
     } else if (hole == 0) {
-      finish_instance(state, output);
+      answer_instance(state, pegs, output);
+      pegs = 0;
+      last = 0;
     } else {
       break;
     }
-    at += 2 + more;
-    if (behind == '\n') {
-      scan->line++;
-      scan->column_shift = 1 - (uint64_t)(at - scan->start);
-    }
-    if (state->left == 0) break;
+    at += 1 + more;
   }
+  state->pegs = pegs;
+  state->last = last;
   scan->at = at;
 }
 
@@ -142,10 +165,12 @@ static riddle_status take_hole(hi_q_state *state, const riddle_token *token, rid
     return riddle_fault_token(&stream->fault, fault_kind(read), token, "a hole in 1..33 or the closing 0");
   }
   if (hole == 0) {
-    finish_instance(state, &stream->output);
+    answer_instance(state, state->pegs, &stream->output);
+    state->pegs = 0;
+    state->last = 0;
   } else if (hole > state->last) {
-    state->pegs |= (uint64_t)1 << (hole - 1);
     state->last = (unsigned)hole;
+    state->pegs |= hole_bit(state->last);
   } else {
     char expected[64] = "a hole above ";
     char *end = riddle_write_unsigned(expected + strlen(expected), state->last);

@@ -1,4 +1,4 @@
-/* The jump sieve. Boards of few jumps get copies of the loop in which the maps stay in registers. */
+/* The jump sieve: the tables, and one loop for boards of up to 128 jumps, one for all others. */
 #include "pegs/sieve.h"
 
 #include <string.h>
@@ -32,56 +32,96 @@ static void sort_jumps(riddle_pegs_sieve *sieve, const riddle_pegs_shape *shape,
   }
 }
 
-/* into ^= change, on the words in use. */
-ALWAYS_INLINE void toggle(riddle_pegs_maps *into, const riddle_pegs_maps *change, int words) {
-  for (int w = 0; w < words; w++) {
-    into->source[w] ^= change->source[w];
-    into->middle[w] ^= change->middle[w];
-    into->target[w] ^= change->target[w];
+ALWAYS_INLINE void toggle(riddle_pegs_maps *maps, const riddle_pegs_maps *change) {
+  maps->source ^= change->source;
+  maps->middle ^= change->middle;
+  maps->target ^= change->target;
+}
+
+ALWAYS_INLINE void toggle_all(riddle_pegs_maps *maps, const riddle_pegs_maps *change, int words) {
+  for (int w = 0; w < words; w++) toggle(&maps[w], &change[w]);
+}
+
+/* What a peg in one hole sets. */
+static void map_peg(const riddle_pegs_sieve *sieve, int hole, riddle_pegs_maps *maps) {
+  memset(maps, 0, RIDDLE_PEGS_WORDS * sizeof *maps);
+  for (int i = 0; i < sieve->jumps; i++) {
+    uint64_t bit = (uint64_t)1 << i % 64;
+    if (sieve->jump[i].source == hole) maps[i / 64].source |= bit;
+    if (sieve->jump[i].middle == hole) maps[i / 64].middle |= bit;
+    if (sieve->jump[i].target == hole) maps[i / 64].target |= bit;
   }
 }
 
 void riddle_pegs_sieve_init(riddle_pegs_sieve *sieve, const riddle_pegs_shape *shape, bool largest_target,
                             bool largest_source) {
   memset(sieve, 0, sizeof *sieve);
+  sieve->holes = shape->holes;
   sieve->jumps = shape->jumps;
-  sieve->words = (shape->jumps + 63) / 64;
+  sieve->words = shape->jumps == 0 ? 1 : (shape->jumps + 63) / 64;
   sort_jumps(sieve, shape, largest_target, largest_source);
-  for (int i = 0; i < sieve->jumps; i++) {
-    riddle_pegs_jump jump = sieve->jump[i];
-    uint64_t bit = (uint64_t)1 << i % 64;
-    sieve->peg[jump.source].source[i / 64] |= bit;
-    sieve->peg[jump.middle].middle[i / 64] |= bit;
-    sieve->peg[jump.target].target[i / 64] |= bit;
-  }
-  for (int i = 0; i < sieve->jumps; i++) {
-    const uint8_t holes[3] = {sieve->jump[i].source, sieve->jump[i].middle, sieve->jump[i].target};
-    for (int k = 0; k < 3; k++) {
-      sieve->holes[i] |= (uint64_t)1 << holes[k];
-      toggle(&sieve->flip[i], &sieve->peg[holes[k]], RIDDLE_PEGS_WORDS);
+  for (int hole = 0; hole < sieve->holes; hole++) {
+    riddle_pegs_maps peg[RIDDLE_PEGS_WORDS];
+    map_peg(sieve, hole, peg);
+    for (int i = 0; i < sieve->jumps; i++) {
+      riddle_pegs_jump jump = sieve->jump[i];
+      bool touched = jump.source == hole || jump.middle == hole || jump.target == hole;
+      if (!touched) continue;
+      toggle_all(&sieve->flip[i * sieve->words], peg, sieve->words);
+      sieve->touched[i] |= (uint64_t)1 << hole;
+    }
+    for (int pegs = 0; pegs < 16; pegs++) {
+      bool there = (pegs >> hole % 4 & 1) == 1;
+      if (there) toggle_all(&sieve->start[(hole / 4 * 16 + pegs) * sieve->words], peg, sieve->words);
     }
   }
 }
 
-/* The first legal jump, or -1. */
-ALWAYS_INLINE int best(const riddle_pegs_maps *maps, int words) {
-  for (int w = 0; w < words; w++) {
-    uint64_t legal = maps->source[w] & maps->middle[w] & ~maps->target[w];
-    if (legal != 0) return w * 64 + lowest(legal);
-  }
-  return -1;
-}
+ALWAYS_INLINE uint64_t legal(const riddle_pegs_maps *maps) { return maps->source & maps->middle & ~maps->target; }
 
-ALWAYS_INLINE int run(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made, int words) {
-  riddle_pegs_maps maps = {{0}, {0}, {0}};
-  for (uint64_t rest = *pegs; rest != 0; rest &= rest - 1) toggle(&maps, &sieve->peg[lowest(rest)], words);
+/* The entry of `start` for the four holes from `hole` on. */
+ALWAYS_INLINE int start_index(uint64_t pegs, int hole) { return hole * 4 + (int)(pegs >> hole & 15); }
+
+/* Boards of 65 to 128 jumps, such as the English one: the maps stay in registers. */
+static int run_two(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made) {
+  riddle_pegs_maps low = {0, 0, 0}, high = {0, 0, 0};
   uint64_t now = *pegs;
+  for (int hole = 0; hole < sieve->holes; hole += 4) {
+    const riddle_pegs_maps *start = &sieve->start[start_index(now, hole) * 2];
+    toggle(&low, &start[0]);
+    toggle(&high, &start[1]);
+  }
   int count = 0;
   for (; count < most; count++) {
-    int jump = best(&maps, words);
-    if (jump < 0) break;
-    toggle(&maps, &sieve->flip[jump], words);
-    now ^= sieve->holes[jump];
+    uint64_t left = legal(&low), left_high = legal(&high);
+    if ((left | left_high) == 0) break;
+    int base = left != 0 ? 0 : 64;
+    int jump = base + lowest(left != 0 ? left : left_high);
+    const riddle_pegs_maps *flip = &sieve->flip[jump * 2];
+    toggle(&low, &flip[0]);
+    toggle(&high, &flip[1]);
+    now ^= sieve->touched[jump];
+    if (made != NULL) made[count] = (uint8_t)jump;
+  }
+  *pegs = now;
+  return count;
+}
+
+static int run_many(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made) {
+  const int words = sieve->words;
+  uint64_t now = *pegs;
+  riddle_pegs_maps maps[RIDDLE_PEGS_WORDS] = {{0, 0, 0}};
+  for (int hole = 0; hole < sieve->holes; hole += 4) {
+    toggle_all(maps, &sieve->start[start_index(now, hole) * words], words);
+  }
+  int count = 0;
+  for (; count < most; count++) {
+    int word = 0;
+    while (word < words && legal(&maps[word]) == 0) word++;
+    if (word == words) break;
+    int jump = word * 64 + lowest(legal(&maps[word]));
+    toggle_all(maps, &sieve->flip[jump * words], words);
+    now ^= sieve->touched[jump];
     if (made != NULL) made[count] = (uint8_t)jump;
   }
   *pegs = now;
@@ -89,7 +129,5 @@ ALWAYS_INLINE int run(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, 
 }
 
 int riddle_pegs_sieve_run(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made) {
-  if (sieve->words <= 1) return run(sieve, pegs, most, made, 1);
-  if (sieve->words == 2) return run(sieve, pegs, most, made, 2);
-  return run(sieve, pegs, most, made, RIDDLE_PEGS_WORDS);
+  return sieve->words == 2 ? run_two(sieve, pegs, most, made) : run_many(sieve, pegs, most, made);
 }

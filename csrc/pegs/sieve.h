@@ -17,17 +17,20 @@
 
 enum { RIDDLE_PEGS_WORDS = RIDDLE_PEGS_JUMPS / 64 };
 
-/* One bit for each jump, in the order of priority. */
+/* The maps of 64 jumps. */
 typedef struct riddle_pegs_maps {
-  uint64_t source[RIDDLE_PEGS_WORDS], middle[RIDDLE_PEGS_WORDS], target[RIDDLE_PEGS_WORDS];
+  uint64_t source, middle, target;
 } riddle_pegs_maps;
 
 typedef struct riddle_pegs_sieve {
-  int jumps, words;
+  int holes, jumps, words;                  /* words = 1..4; jump i is bit i % 64 of word i / 64 */
   riddle_pegs_jump jump[RIDDLE_PEGS_JUMPS]; /* best first */
-  uint64_t holes[RIDDLE_PEGS_JUMPS];        /* the three holes of a jump, as bits */
-  riddle_pegs_maps flip[RIDDLE_PEGS_JUMPS]; /* what a jump toggles */
-  riddle_pegs_maps peg[RIDDLE_PEGS_HOLES];  /* what one peg sets */
+  uint64_t touched[RIDDLE_PEGS_JUMPS];      /* the three holes of a jump, as bits */
+  /* What jump i toggles: flip[i * words], ... one for each word; packed, so that all the tables of the
+   * English board fit the first-level cache. */
+  riddle_pegs_maps flip[RIDDLE_PEGS_JUMPS * RIDDLE_PEGS_WORDS];
+  /* What the pegs in holes 4k..4k+3, as a number p of four bits, set: start[(16k + p) * words], ... */
+  riddle_pegs_maps start[RIDDLE_PEGS_HOLES / 4 * 16 * RIDDLE_PEGS_WORDS];
 } riddle_pegs_sieve;
 
 /* The rule compares hole numbers: first the targets (the largest or the smallest is best), and among

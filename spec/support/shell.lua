@@ -48,6 +48,8 @@ function shell.folder() return shell.line "mktemp -d" end
 
 function shell.remove(folder) shell.need("rm -rf " .. shell.quote(folder)) end
 
+function shell.exists(path) return shell.run("test -e " .. shell.quote(path)).status == 0 end
+
 function shell.has(program) return shell.run("command -v " .. program).status == 0 end
 
 -- The output's lines, as a list.

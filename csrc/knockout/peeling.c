@@ -1,0 +1,182 @@
+/* Peeling the tree of matches, round by round. */
+#include "knockout/peeling.h"
+
+#include <string.h>
+
+#include "knockout/array.h"
+
+int riddle_rounds_of(uint32_t teams) {
+  int rounds = 0;
+  while (((uint32_t)1 << rounds) < teams) rounds++;
+  return rounds;
+}
+
+static riddle_status reserve(riddle_peeling *peeling, riddle_control *control) {
+  size_t teams = peeling->teams;
+  riddle_status status = RIDDLE_RESERVE(control, &peeling->state, &peeling->state_room, teams);
+  if (status == RIDDLE_OK) status = RIDDLE_RESERVE(control, &peeling->alive, &peeling->alive_room, teams);
+  if (status == RIDDLE_OK)
+    status = RIDDLE_RESERVE(control, &peeling->rounds.played, &peeling->rounds.played_room, teams);
+  if (status == RIDDLE_OK && peeling->judge)
+    status = RIDDLE_RESERVE(control, &peeling->only, &peeling->only_room, teams);
+  return status;
+}
+
+riddle_status riddle_peeling_begin(riddle_peeling *peeling, riddle_control *control, uint32_t teams,
+                                   const riddle_match *matches, bool judge, const uint32_t *by_name) {
+  peeling->teams = peeling->left = teams;
+  peeling->matches = matches;
+  peeling->judge = judge;
+  peeling->by_name = by_name;
+  riddle_status status = reserve(peeling, control);
+  if (status != RIDDLE_OK) return status;
+  memset(peeling->state, 0, teams * sizeof *peeling->state);
+  if (judge) memset(peeling->only, 0, teams * sizeof *peeling->only);
+  peeling->rounds.count = 0;
+  peeling->rounds.start[0] = 0;
+  peeling->rounds.winner = RIDDLE_NO_TEAM;
+  peeling->counted = false;
+  peeling->next = peeling->kept = 0;
+  peeling->alive_count = judge ? teams : teams - 1;
+  peeling->all_xor = 0;
+  peeling->visits = 0;
+  return RIDDLE_OK;
+}
+
+void riddle_peeling_free(riddle_peeling *peeling, riddle_control *control) {
+  RIDDLE_FREE(control, &peeling->state, &peeling->state_room);
+  RIDDLE_FREE(control, &peeling->alive, &peeling->alive_room);
+  RIDDLE_FREE(control, &peeling->only, &peeling->only_room);
+  RIDDLE_FREE(control, &peeling->rounds.played, &peeling->rounds.played_room);
+}
+
+/* Counts each team's matches; false when one has more than there can be rounds. Team i and match i are
+ * done together, to save a pass; there is one match less. */
+static bool count_matches(riddle_peeling *peeling, uint32_t end) {
+  riddle_peeling_team *state = peeling->state;
+  const int most = riddle_rounds_of(peeling->teams);
+  for (uint32_t i = peeling->next; i < end; i++) {
+    peeling->all_xor ^= i;
+    if (peeling->judge) {
+      peeling->alive[i] = peeling->by_name == NULL ? i : peeling->by_name[i];
+    } else {
+      peeling->alive[i] = i;
+    }
+    if (i + 1 == peeling->teams) break;
+    riddle_match match = peeling->matches[i];
+    if (++state[match.a].left > most || ++state[match.b].left > most) return false;
+    if (peeling->judge) {
+      peeling->only[match.a] ^= i;
+      peeling->only[match.b] ^= i;
+    }
+  }
+  peeling->next = end;
+  return true;
+}
+
+static void play(riddle_peeling *peeling, uint32_t place, uint32_t winner, uint32_t loser) {
+  riddle_rounds *rounds = &peeling->rounds;
+  uint32_t *end = &rounds->start[rounds->count + 1];
+  riddle_peeling_team *state = peeling->state;
+  rounds->played[(*end)++] = 2 * place + (winner == peeling->matches[place].b);
+  state[winner].left--;
+  state[winner].round = (uint8_t)(rounds->count + 1);
+  peeling->played_xor ^= winner ^ loser;
+  peeling->out_xor ^= loser;
+}
+
+/* A team that has played cannot play again; its other matches are as they were, and a team whose only
+ * match is with it is idle. So it does no harm that counts change during the pass. */
+static void pass_over_matches(riddle_peeling *peeling, uint32_t end) {
+  const riddle_peeling_team *state = peeling->state;
+  const uint8_t round = (uint8_t)(peeling->rounds.count + 1);
+  uint32_t kept = peeling->kept;
+  for (uint32_t i = peeling->next; i < end; i++) {
+    uint32_t place = peeling->alive[i];
+    riddle_match match = peeling->matches[place];
+    riddle_peeling_team a = state[match.a], b = state[match.b];
+    bool plays = (a.left == 1 || b.left == 1) && a.round != round && b.round != round;
+    if (!plays) {
+      peeling->alive[kept++] = place;
+    } else if (b.left == 1) {
+      play(peeling, place, match.a, match.b);
+    } else {
+      play(peeling, place, match.b, match.a);
+    }
+  }
+  peeling->next = end;
+  peeling->kept = kept;
+}
+
+static void pass_over_teams(riddle_peeling *peeling, uint32_t end) {
+  const riddle_peeling_team *state = peeling->state;
+  const uint8_t round = (uint8_t)(peeling->rounds.count + 1);
+  uint32_t kept = peeling->kept;
+  for (uint32_t i = peeling->next; i < end; i++) {
+    uint32_t team = peeling->alive[i];
+    if (state[team].left == 1 && state[team].round != round) {
+      uint32_t place = peeling->only[team];
+      riddle_match match = peeling->matches[place];
+      uint32_t other = match.a ^ match.b ^ team;
+      if (state[other].round != round) {
+        play(peeling, place, other, team);
+        peeling->only[other] ^= place;
+        continue;
+      }
+    }
+    peeling->alive[kept++] = team;
+  }
+  peeling->next = end;
+  peeling->kept = kept;
+}
+
+static void begin_round(riddle_peeling *peeling) {
+  riddle_rounds *rounds = &peeling->rounds;
+  rounds->start[rounds->count + 1] = rounds->start[rounds->count];
+  peeling->next = peeling->kept = 0;
+  peeling->played_xor = peeling->out_xor = 0;
+}
+
+/* Closes the round; false when too few teams played. */
+static bool end_round(riddle_peeling *peeling) {
+  riddle_rounds *rounds = &peeling->rounds;
+  uint32_t losers = rounds->start[rounds->count + 1] - rounds->start[rounds->count];
+  if (losers != peeling->left / 2) return false;
+  bool odd = peeling->left % 2 == 1;
+  rounds->wildcard[rounds->count++] = odd ? peeling->all_xor ^ peeling->played_xor : RIDDLE_NO_TEAM;
+  peeling->all_xor ^= peeling->out_xor;
+  peeling->left -= losers;
+  peeling->alive_count = peeling->kept;
+  begin_round(peeling);
+  return true;
+}
+
+/* How far the pass may go from `next`. */
+static uint32_t spend(riddle_peeling *peeling, uint32_t end, size_t *budget) {
+  size_t steps = end - peeling->next;
+  if (steps > *budget) steps = *budget;
+  *budget -= steps;
+  peeling->visits += steps;
+  return peeling->next + (uint32_t)steps;
+}
+
+riddle_status riddle_peeling_step(riddle_peeling *peeling, size_t *budget) {
+  if (!peeling->counted) {
+    if (!count_matches(peeling, spend(peeling, peeling->teams, budget))) return RIDDLE_BAD_DATA;
+    if (peeling->next < peeling->teams) return RIDDLE_OK;
+    peeling->counted = true;
+    begin_round(peeling);
+  }
+  while (peeling->left > 1) {
+    uint32_t end = spend(peeling, peeling->alive_count, budget);
+    if (peeling->judge) {
+      pass_over_teams(peeling, end);
+    } else {
+      pass_over_matches(peeling, end);
+    }
+    if (end < peeling->alive_count) return RIDDLE_OK;
+    if (!end_round(peeling)) return RIDDLE_BAD_DATA;
+  }
+  peeling->rounds.winner = peeling->all_xor;
+  return RIDDLE_END;
+}

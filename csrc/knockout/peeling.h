@@ -1,0 +1,73 @@
+/* From a list of matches to the rounds in which they were played.
+ *
+ * In a knockout of m > 2 teams whose matches form a tree, a team with one match left loses it in this
+ * round, or takes the wildcard; all else follows (docs/knockout.md has the proof). So each round is one
+ * pass over what is left:
+ *   input order  over the matches as listed; of two teams that have only the same opponent left, the one
+ *                whose match comes first plays; in the final the team named first wins
+ *   judge order  over the teams by name, as the original judge's program does: a team with one match left
+ *                loses it unless its opponent has played; so in the final the smaller name loses
+ * A round is right when half of the teams left (rounded down) lost: then at most one was idle, and the
+ * result needs no other proof. What is left halves, so the cost is O(n) in all; about 2n visits.
+ *
+ * Works in steps, so that it can be paused. Memory: 14 bytes a team (judge order: 18). */
+#ifndef RIDDLE_KNOCKOUT_PEELING_H
+#define RIDDLE_KNOCKOUT_PEELING_H
+
+#include "knockout/names.h"
+
+enum { RIDDLE_ROUNDS_MOST = 24 }; /* ceil(log2 RIDDLE_TEAMS_MOST) */
+
+/* Two teams, numbered from 0. */
+typedef struct riddle_match {
+  uint32_t a, b;
+} riddle_match;
+
+/* The answer. A place is the number of a match in the list, from 0. */
+typedef struct riddle_rounds {
+  uint32_t *played; /* 2 * place + (1 when team b won), in the order of play */
+  size_t played_room;
+  uint32_t count;                            /* rounds */
+  uint32_t start[RIDDLE_ROUNDS_MOST + 2];    /* round r (from 0) is played[start[r] .. start[r + 1]) */
+  uint32_t wildcard[RIDDLE_ROUNDS_MOST + 1]; /* or RIDDLE_NO_TEAM */
+  uint32_t winner;
+} riddle_rounds;
+
+/* What one pass needs to know of a team. */
+typedef struct riddle_peeling_team {
+  uint8_t left;  /* matches left */
+  uint8_t round; /* the last round (from 1) in which it played */
+} riddle_peeling_team;
+
+typedef struct riddle_peeling {
+  uint32_t teams;              /* n */
+  const riddle_match *matches; /* n - 1; borrowed */
+  bool judge;
+  const uint32_t *by_name; /* judge order: the teams sorted; NULL = by number; borrowed */
+  riddle_rounds rounds;
+  riddle_peeling_team *state;
+  uint32_t *alive; /* matches (input order) or teams (judge order) left */
+  uint32_t *only;  /* judge order: xor of the places of a team's matches left */
+  size_t state_room, alive_room, only_room;
+  bool counted; /* the matches of each team are counted; else `next` is how far that is */
+  uint32_t next, alive_count, kept;
+  uint32_t left;                /* teams left at the start of the round */
+  uint32_t all_xor;             /* of the teams left at the start of the round, ... */
+  uint32_t played_xor, out_xor; /* ... of those that play in it, of its losers */
+  uint64_t visits;              /* matches and teams looked at: the signature */
+} riddle_peeling;
+
+/* The least r with 2^r >= teams. */
+int riddle_rounds_of(uint32_t teams);
+
+/* Starts with a new list (each team below `teams`, 1 or more); memory of an earlier one is used again. */
+riddle_status riddle_peeling_begin(riddle_peeling *peeling, riddle_control *control, uint32_t teams,
+                                   const riddle_match *matches, bool judge, const uint32_t *by_name);
+
+/* Spends at most *budget visits and counts it down. RIDDLE_OK = call again, RIDDLE_END = `rounds` is the
+ * answer, RIDDLE_BAD_DATA = there is none; `rounds` holds the rounds before the first that fails. */
+riddle_status riddle_peeling_step(riddle_peeling *peeling, size_t *budget);
+
+void riddle_peeling_free(riddle_peeling *peeling, riddle_control *control);
+
+#endif

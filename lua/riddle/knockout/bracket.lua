@@ -1,0 +1,134 @@
+--- Brackets: a schedule as a drawing, in the terminal or as SVG.
+--
+-- Every team enters on a row of its own; a match stands in the column of its round, halfway between
+-- its two teams, the winner's side above. A team with a wildcard is a line that passes a column.
+-- @module riddle.knockout.bracket
+local bracket = {}
+
+local LABEL_MOST = 24 -- characters of a name
+
+-- A team as text that a terminal or an SVG reader can show.
+local function label(team)
+  local text = tostring(team):gsub("[\0-\31\127]", "?")
+  if not utf8.len(text) then text = text:gsub("[\128-\255]", "?") end
+  if utf8.len(text) <= LABEL_MOST then return text end
+  return text:sub(1, utf8.offset(text, LABEL_MOST) - 1) .. "…"
+end
+
+-- The nodes of a bracket: `column` (0 = before the first round), `row`, `text`, and for a match its
+-- two `sides`. Depth of the recursion: the number of rounds, at most 24.
+local function layout(schedule)
+  local nodes, rows = {}, 0
+  local function node(column, row, text, sides)
+    nodes[#nodes + 1] = { column = column, row = row, text = text, sides = sides }
+    return nodes[#nodes]
+  end
+  local function place(match_place, team)
+    if not match_place then
+      rows = rows + 2
+      return node(0, rows - 2, label(team))
+    end
+    local match = schedule:match(match_place)
+    local above = place(match.winner_from, match.winner)
+    local below = place(match.loser_from, match.loser)
+    return node(match.round, (above.row + below.row) // 2, label(match.winner), { above, below })
+  end
+  local last = #schedule > 0 and schedule:round(#schedule).matches[1]
+  place(last and last.place, schedule:winner())
+  return nodes, rows - 1
+end
+
+-- Widest text of each column.
+local function widths(nodes, columns)
+  local widest = {}
+  for column = 0, columns do widest[column] = 0 end
+  for _, node in ipairs(nodes) do
+    widest[node.column] = math.max(widest[node.column], utf8.len(node.text))
+  end
+  return widest
+end
+
+--- The bracket in box-drawing characters.
+-- @treturn string lines without a newline at the end
+function bracket.draw(schedule)
+  local nodes, row_count = layout(schedule)
+  local widest = widths(nodes, #schedule)
+  local bar = {} -- the x of the vertical lines that lead into a column
+  local x = widest[0] + 1
+  for column = 1, #schedule do
+    bar[column] = x + 1
+    x = bar[column] + 2 + widest[column] + 1
+  end
+  local grid = {}
+  for row = 0, row_count - 1 do grid[row] = {} end
+  for _, node in ipairs(nodes) do
+    local at = node.column == 0 and 0 or bar[node.column] + 2
+    for _, code in utf8.codes(node.text) do
+      grid[node.row][at] = utf8.char(code)
+      at = at + 1
+    end
+    node.stop = at
+  end
+  for _, node in ipairs(nodes) do
+    if node.sides then
+      local at, above, below = bar[node.column], node.sides[1], node.sides[2]
+      for _, side in ipairs(node.sides) do
+        for column = side.stop + 1, at - 1 do grid[side.row][column] = "─" end
+      end
+      for row = above.row + 1, below.row - 1 do grid[row][at] = "│" end
+      grid[above.row][at], grid[below.row][at], grid[node.row][at] = "┐", "┘", "├"
+    end
+  end
+  local lines = {}
+  for row = 0, row_count - 1 do
+    local cells = grid[row]
+    local last = 0
+    for column in pairs(cells) do last = math.max(last, column) end
+    for column = 0, last do cells[column] = cells[column] or " " end
+    lines[#lines + 1] = table.concat(cells, "", 0, last)
+  end
+  return table.concat(lines, "\n")
+end
+
+local ESCAPES = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;", ["'"] = "&#39;" }
+
+local function escape(text) return (text:gsub("[&<>\"']", ESCAPES)) end
+
+local ROW, CHARACTER, GAP, MARGIN, BASELINE = 12, 9, 28, 8, 5 -- SVG units
+
+--- The bracket as an SVG document; all coordinates are integers.
+-- @treturn string
+function bracket.svg(schedule)
+  local nodes, row_count = layout(schedule)
+  local widest = widths(nodes, #schedule)
+  local left = { [0] = MARGIN } -- the x of a column's text
+  for column = 1, #schedule do left[column] = left[column - 1] + widest[column - 1] * CHARACTER + GAP end
+  local width = left[#schedule] + widest[#schedule] * CHARACTER + MARGIN
+  local height = row_count * ROW + 2 * MARGIN
+  local function y(node) return MARGIN + node.row * ROW + ROW // 2 end
+  local title = ("Knockout of %d teams, won by %s"):format(schedule.n, label(schedule:winner()))
+  local out = {
+    ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="monospace" font-size="14">')
+      :format(width, height),
+    "<title>" .. escape(title) .. "</title>",
+    '<g fill="none" stroke="currentColor">',
+  }
+  for _, node in ipairs(nodes) do
+    if node.sides then
+      local bar = left[node.column] - GAP // 2
+      for _, side in ipairs(node.sides) do
+        local start = left[side.column] + utf8.len(side.text) * CHARACTER + 4
+        out[#out + 1] = ('<path d="M%d %dH%dV%d"/>'):format(start, y(side), bar, y(node))
+      end
+      out[#out + 1] = ('<path d="M%d %dH%d"/>'):format(bar, y(node), left[node.column] - 4)
+    end
+  end
+  out[#out + 1] = '</g>\n<g fill="currentColor">'
+  for _, node in ipairs(nodes) do
+    out[#out + 1] = ('<text x="%d" y="%d">%s</text>'):format(left[node.column], y(node) + BASELINE, escape(node.text))
+  end
+  out[#out + 1] = "</g>\n</svg>\n"
+  return table.concat(out, "\n")
+end
+
+return bracket

@@ -1,0 +1,126 @@
+--- Is a knockout schedule right? From the rules alone.
+--
+-- This module plays the rounds as they are written and looks whether the rules were kept. It knows
+-- nothing of how schedules are found.
+-- @module riddle.knockout.check
+local errors = require "riddle.errors"
+
+local check = {}
+
+local Referee = {}
+Referee.__index = Referee
+
+--- Follows a knockout match by match.
+-- @tparam {{a,b},...} matches the matches that must be played, each as often as it is listed
+-- @tparam ?{team,...} teams all teams; default: those that play
+function check.referee(matches, teams)
+  local self = setmetatable({ alive = {}, left = 0, wanted = {}, round = 1, busy = {}, played = 0 }, Referee)
+  local function enter(team)
+    if not self.alive[team] then
+      self.alive[team] = true
+      self.left = self.left + 1
+    end
+  end
+  for _, team in ipairs(teams or {}) do enter(team) end
+  for _, match in ipairs(matches) do
+    local a, b = match[1], match[2]
+    enter(a)
+    enter(b)
+    for _ = 1, 2 do
+      local of = self.wanted[a] or {}
+      self.wanted[a] = of
+      of[b] = (of[b] or 0) + 1
+      a, b = b, a
+    end
+  end
+  self.todo = #matches
+  return self
+end
+
+--- Plays a match in the current round; returns nil, or what is wrong with it.
+function Referee:play(winner, loser)
+  for _, team in ipairs { winner, loser } do
+    if self.alive[team] == nil then return ("%s is no team"):format(team) end
+    if not self.alive[team] then return ("%s is out already"):format(team) end
+    if self.busy[team] then return ("%s plays twice in this round"):format(team) end
+    self.busy[team] = true
+  end
+  local count = self.wanted[winner] and self.wanted[winner][loser] or 0
+  if count == 0 then return ("%s against %s is not in the list, or was played before"):format(winner, loser) end
+  self.wanted[winner][loser] = count - 1
+  self.wanted[loser][winner] = count - 1
+  self.alive[loser] = false
+  self.played = self.played + 1
+  self.todo = self.todo - 1
+end
+
+--- Ends the round; `wildcard` is the team that is said to have one, or nil. Returns nil or what is wrong.
+function Referee:end_round(wildcard)
+  local idle = self.left - 2 * self.played
+  if idle ~= self.left % 2 then
+    return ("round %d: %d of %d teams play, expected all but %d"):format(
+      self.round, 2 * self.played, self.left, self.left % 2)
+  end
+  if wildcard ~= nil then
+    if idle == 0 then return ("round %d: there is no wildcard, the number of teams is even"):format(self.round) end
+    if self.alive[wildcard] == nil then return ("%s is no team"):format(wildcard) end
+    if not self.alive[wildcard] or self.busy[wildcard] then
+      return ("round %d: %s played in this round or is out, it cannot take the wildcard"):format(self.round, wildcard)
+    end
+  elseif idle == 1 then
+    return ("round %d: one team must take the wildcard"):format(self.round)
+  end
+  self.left = self.left - self.played
+  self.round, self.played, self.busy = self.round + 1, 0, {}
+end
+
+--- Names the winner; returns nil or what is wrong.
+function Referee:finish(winner)
+  if self.todo > 0 then return ("%d matches of the list are not played"):format(self.todo) end
+  if self.left ~= 1 then return ("%d teams are left, expected one"):format(self.left) end
+  if not self.alive[winner] then return ("%s is not the team that is left"):format(tostring(winner)) end
+end
+
+-- A list of matches as pairs.
+local function pairs_of(matches)
+  if type(matches[1]) == "table" or #matches == 0 then return matches end
+  local list = {}
+  for i = 1, #matches, 2 do list[#list + 1] = { matches[i], matches[i + 1] } end
+  return list
+end
+
+local function same_match(match, list)
+  local listed = match.place and list[match.place]
+  if not match.place then return true end
+  return listed and (listed[1] == match.winner and listed[2] == match.loser
+    or listed[1] == match.loser and listed[2] == match.winner)
+end
+
+--- Checks a schedule or its data against the list of matches.
+-- @tparam table schedule with `rounds`, a list or a method, and `winner`, a team or a method
+-- @tparam table matches pairs or flat
+-- @return true; or nil and an error of kind "wrong", with `round` where it is the fault of one
+function check.check(schedule, matches)
+  local data = type(schedule.data) == "function" and schedule:data() or schedule
+  local list = pairs_of(matches)
+  local referee = check.referee(list, #list == 0 and { data.winner } or nil)
+  local function wrong(reason, round)
+    return nil, errors.new { kind = "wrong", message = reason, round = round }
+  end
+  for r, round in ipairs(data.rounds) do
+    for _, match in ipairs(round.matches) do
+      local reason = referee:play(match.winner, match.loser)
+      if not reason and not same_match(match, list) then
+        reason = ("match %s of the list is another one"):format(tostring(match.place))
+      end
+      if reason then return wrong(("round %d: %s"):format(r, reason), r) end
+    end
+    local reason = referee:end_round(round.wildcard)
+    if reason then return wrong(reason, r) end
+  end
+  local reason = referee:finish(data.winner)
+  if reason then return wrong(reason) end
+  return true
+end
+
+return check

@@ -1,0 +1,102 @@
+--- Knockouts: in which rounds were these matches played?
+--
+-- In a knockout of n teams every team left plays at most once a round; if their number is even all
+-- play, if it is odd exactly one does not and goes on with a wildcard; the loser of a match is out.
+-- From the n - 1 matches alone, in any order and without their results, the rounds and the winners
+-- follow:
+--
+--    local knockout = require "riddle.knockout"
+--    knockout.schedule { { "A", "B" }, { "C", "D" }, { "A", "E" }, { "C", "E" } }
+--
+-- Method: peeling. With more than two teams left, one that has a single match left can only lose it,
+-- so every round follows from the one before, but for the choice between two teams that have only
+-- the same opponent left, and for the winner of the final. docs/knockout.md has the proof.
+-- A match is named by its place in the list, from 1.
+-- @module riddle.knockout
+local checker = require "riddle.knockout.check"
+local core = require "riddle.core"
+local errors = require "riddle.errors"
+local explain = require "riddle.knockout.explain"
+local format = require "riddle.knockout.format"
+local job = require "riddle.job"
+local options = require "riddle.options"
+local Schedule = require "riddle.knockout.schedule"
+
+local knockout = {}
+
+local SCHEDULE = options.join(options.job, {
+  order = { one_of = { "input", "judge" }, default = "input", help = "see docs/knockout.md" },
+  teams = { type = "table", help = "the names of all teams" },
+  n = { type = "integer", min = 1, help = "the number of teams, when they are numbers" },
+})
+
+--- The rounds in which the matches of a list were played.
+--
+-- Orders: `input` (the default) has the matches of a round in the order of the list; of two teams that
+-- have only the same opponent left, the one whose match is listed first plays and the other takes
+-- the wildcard; in the final the team named first in its match wins. `judge` is the order of the
+-- original judge's program for names: losers by name (byte by byte; numbers by size), of two such
+-- teams the one whose name comes first plays, in the final the smaller name loses.
+-- @tparam table matches a list of matches `{ a, b }`, or a flat list `{ a1, b1, a2, b2, ... }`; the teams are
+--   strings (of any bytes, not empty) or integers from 1
+-- @tparam ?table option `order`; `teams`, a list of all names (else the teams are those that play);
+--   `n`, how many numbered teams there are (else one more than matches); and the options of a job
+--   (`job`, `on_progress`, `time`, `memory`): ten million teams take about a second
+-- @treturn Schedule or nil and an error: `message` says why, so that it can be verified from the matches
+--   named; `kind` is one of "unknown team", "duplicate team", "empty name", "count", "limit" (all with
+--   `match` where one is wrong), "self-match" and "duplicate match" (`match`, `matches`), "cycle"
+--   (`teams`, `matches`), "parts" (`parts`, and the `teams` of one), "too many matches" (`team`, `teams`,
+--   `matches`), or, for the first round that fails, "overfull", "twins", "idle" (`round`, `left`, `team`,
+--   `teams`, `matches`, `second`, and `before`, the schedule of the rounds before it)
+function knockout.schedule(matches, option)
+  if type(matches) ~= "table" then options.argument("knockout.schedule", "the matches", "a table", matches) end
+  option = options.check("knockout.schedule", option, SCHEDULE)
+  if option.teams and option.n then error("knockout.schedule: give option 'teams' or 'n', not both", 2) end
+  local judge = option.order == "judge"
+  local started = core.knockout.schedule(matches, option.teams, option.n, judge, option)
+  local clock = os.clock()
+  return job.run(started, option, function(found, conflict)
+    local schedule = Schedule.new(found, option.order, os.clock() - clock)
+    if not conflict then return schedule end
+    if conflict.round then
+      conflict.before = schedule
+    else
+      found:close()
+    end
+    return nil, errors.new(conflict)
+  end)
+end
+
+--- Is a schedule right? Looked at from the rules alone, in plain Lua; see riddle.knockout.check.
+-- @tparam Schedule|table schedule or its `:data()`
+-- @tparam table matches the list, as for `schedule`
+-- @return true; or nil and an error of kind "wrong" with `round` where it is one round's fault
+function knockout.check(schedule, matches)
+  if type(schedule) ~= "table" then
+    options.argument("knockout.check", "the schedule", "a schedule or its data", schedule)
+  end
+  if type(matches) ~= "table" then options.argument("knockout.check", "the matches", "a table", matches) end
+  return checker.check(schedule, matches)
+end
+
+--- Why each match stands in its round.
+-- @tparam Schedule|riddle.error subject a schedule, or an error of `schedule` about a round that fails
+-- @tparam ?int place a match: then only it and those it follows from
+-- @treturn table a list of steps `{ round =, place =, winner =, loser =, after = {places}, text = }`, in
+--   the order of play; `tostring` gives the text, one step a line
+knockout.explain = explain.explain
+
+--- Reads the contest's format "game-schedule"; see riddle.knockout.format.
+-- @tparam string|file|function source
+-- @tparam string name the format: "game-schedule"
+-- @return an iterator that yields line, case; or line, nil, error, and then nothing more. A case is
+--   `{ teams = {names}, matches = {{a, b}, ...} }`.
+knockout.read = format.read
+
+--- Writes cases in the contest's format, with the closing 0.
+-- @tparam table cases a list of cases as `read` yields them
+-- @tparam string name the format: "game-schedule"
+-- @treturn string
+knockout.write = format.write
+
+return knockout

@@ -1,0 +1,112 @@
+--- Schedules: what riddle.knockout.schedule returns.
+--
+-- The rounds lie in C arrays; Lua tables are made for the rounds that are asked for.
+-- @classmod Schedule
+local bracket = require "riddle.knockout.bracket"
+local errors = require "riddle.errors"
+local options = require "riddle.options"
+
+local Schedule = { __name = "riddle.knockout.schedule" }
+Schedule.__index = Schedule
+
+local DRAWN_MOST = 32 -- teams of a bracket in the terminal
+local LISTED_MOST = 256 -- teams whose rounds `tostring` lists
+local PICTURE_MOST = 4096 -- teams of a picture
+
+--- Fields: `n` (teams), `order`, `method`, `work` ({visits =, seconds =}).
+-- @local
+function Schedule.new(found, order, seconds)
+  local info = found:info()
+  return setmetatable({
+    core = found,
+    n = info.teams,
+    order = order,
+    method = "peeling",
+    work = { visits = info.visits, seconds = seconds },
+    info = info,
+  }, Schedule)
+end
+
+--- The number of rounds: `#schedule`.
+function Schedule:__len() return self.info.rounds end
+
+--- The team that is left in the end.
+function Schedule:winner() return self.info.winner end
+
+--- One round.
+-- @tparam int r from 1 to #schedule
+-- @treturn table `teams` (how many are left at its start), `matches`, a list of `{ winner =, loser =, place = }`, and
+--   `wildcard`, a team or nil
+function Schedule:round(r)
+  if math.type(r) ~= "integer" or r < 1 or r > #self then
+    options.argument("schedule:round", "the round", ("an integer in 1..%d"):format(#self), r)
+  end
+  local teams = self.n
+  for _ = 2, r do teams = (teams + 1) // 2 end
+  local matches, wildcard = self.core:round(r)
+  return { teams = teams, matches = matches, wildcard = wildcard }
+end
+
+--- Iterates over the rounds: `for r, round in schedule:rounds() do`.
+function Schedule:rounds()
+  local r = 0
+  return function()
+    r = r + 1
+    if r <= #self then return r, self:round(r) end
+  end
+end
+
+--- One match by its place in the list: `place`, `round`, `winner`, `loser`, and `winner_from`,
+-- `loser_from`, the places of the matches that the two won just before (nil: none).
+function Schedule:match(place)
+  if math.type(place) ~= "integer" or place < 1 or place > self.info.matches then
+    options.argument("schedule:match", "the place", ("an integer in 1..%d"):format(self.info.matches), place)
+  end
+  return self.core:match(place)
+end
+
+--- Everything as plain tables, ready for JSON: `n`, `order`, `winner`, and `rounds`, a list of what
+-- `round` returns.
+function Schedule:data()
+  local rounds = {}
+  for r, round in self:rounds() do rounds[r] = round end
+  return { n = self.n, order = self.order, winner = self:winner(), rounds = rounds }
+end
+
+--- A picture of the bracket.
+-- @treturn string an SVG document; or nil and an error of kind "limit" for more than 4096 teams
+function Schedule:svg()
+  if self.n > PICTURE_MOST then
+    local message = ("a picture can show at most %d teams, this knockout has %d"):format(PICTURE_MOST, self.n)
+    return nil, errors.new { kind = "limit", message = message }
+  end
+  return bracket.svg(self)
+end
+
+-- The rounds as lines of text.
+local function list(self)
+  local lines = {}
+  for r, round in self:rounds() do
+    lines[#lines + 1] = "round " .. r
+    for _, match in ipairs(round.matches) do
+      lines[#lines + 1] = ("  %s defeats %s"):format(match.winner, match.loser)
+    end
+    if round.wildcard then lines[#lines + 1] = ("  %s takes the wildcard"):format(round.wildcard) end
+  end
+  if self:winner() then lines[#lines + 1] = ("winner %s"):format(self:winner()) end
+  return table.concat(lines, "\n")
+end
+
+--- Up to 32 teams a bracket, up to 256 the rounds as a list, else one line.
+function Schedule:__tostring()
+  if self.n <= DRAWN_MOST and self:winner() then return bracket.draw(self) end
+  if self.n <= LISTED_MOST then return list(self) end
+  return ("riddle.knockout.schedule: %d teams, %d rounds, winner %s"):format(self.n, #self, tostring(self:winner()))
+end
+
+--- Frees its memory now instead of when it is collected. Also at the end of a `<close>` variable.
+function Schedule:close() self.core:close() end
+
+Schedule.__close = Schedule.close
+
+return Schedule
