@@ -86,24 +86,22 @@ static riddle_status begin_answers(riddle_bishop_board *board, riddle_control *c
 }
 
 /* Starts a table good for k = 0 .. most_k. */
-static riddle_status begin_table(riddle_bishop_texts *texts, riddle_control *control, riddle_bishop_board *board,
-                                 uint64_t most_k, size_t *need) {
+static riddle_status begin_table(riddle_control *control, riddle_bishop_board *board, uint64_t most_k, size_t *need) {
   uint64_t n = board->n, used = board->used;
   clear_board(board, control);
   board->n = n;
   board->used = used;
-  texts->tables++;
   riddle_status status = riddle_ferrers_begin(&board->table, control, n, most_k, false);
   *need = board->table.need;
   return status == RIDDLE_OK ? begin_answers(board, control, most_k) : status;
 }
 
 /* One attempt to have a ready table good for k, with room for up to most_k. */
-static riddle_status try_table(riddle_bishop_texts *texts, riddle_control *control, riddle_bishop_board *board,
-                               uint64_t k, uint64_t most_k, uint64_t *budget, size_t *need) {
+static riddle_status try_table(riddle_control *control, riddle_bishop_board *board, uint64_t k, uint64_t most_k,
+                               uint64_t *budget, size_t *need) {
   riddle_ferrers *table = &board->table;
   if (table->n == 0 || k >= board->answer_count) {
-    riddle_status status = begin_table(texts, control, board, most_k, need);
+    riddle_status status = begin_table(control, board, most_k, need);
     if (status != RIDDLE_OK) return status;
   }
   uint64_t before = table->steps;
@@ -124,7 +122,7 @@ static riddle_status have_table(riddle_bishop_texts *texts, riddle_control *cont
                                 uint64_t k, uint64_t *budget, size_t *need) {
   uint64_t room = 2 * (uint64_t)board->answer_count;
   if (board->n <= RIDDLE_BISHOPS_SMALL) room = riddle_bishops_most(board->n);
-  riddle_status status = try_table(texts, control, board, k, room > k ? room : k, budget, need);
+  riddle_status status = try_table(control, board, k, room > k ? room : k, budget, need);
   if (status != RIDDLE_MEMORY) return status;
   free_others(texts, control, board);
   clear_board(board, control);
@@ -195,7 +193,7 @@ riddle_status riddle_bishop_text(riddle_bishop_texts *texts, riddle_control *con
     return riddle_bytes_add(output, control, board->text.data + known->at, known->length);
   }
   status = have_table(texts, control, board, k, budget, need);
-  if (status == RIDDLE_MEMORY) status = try_table(texts, control, board, k, k, budget, need); /* now alone */
+  if (status == RIDDLE_MEMORY) status = try_table(control, board, k, k, budget, need); /* now alone */
   if (status == RIDDLE_OK) status = compute_text(board, control, k, output, budget);
   return status;
 }

@@ -32,7 +32,6 @@ typedef struct riddle_bishop_texts {
   riddle_bishop_board *small[RIDDLE_BISHOPS_SMALL + 1]; /* by n */
   riddle_bishop_board *large[RIDDLE_BISHOPS_LARGE];
   uint64_t questions;
-  uint64_t tables; /* how many were begun */
 } riddle_bishop_texts;
 
 /* The text of k bishops on n x n, with a line end, if n is small and the text known; else NULL. */

@@ -40,16 +40,16 @@ static void bishops_close(void *state, riddle_control *control) {
 
 /* --- the usual lines -------------------------------------------------------------------------------- */
 
+static inline unsigned digit_of(char byte) { return (unsigned)(unsigned char)byte - '0'; }
+
 /* Up to 9 digits; NULL when there is none or one too many. */
 static inline const char *quick_number(const char *at, uint64_t *value) {
   uint64_t sum = 0;
   const char *start = at;
-  for (unsigned digit; (digit = (unsigned)(unsigned char)*at - '0') <= 9; at++) sum = sum * 10 + digit;
+  while (at - start <= 9 && digit_of(*at) <= 9) sum = sum * 10 + digit_of(*at++);
   *value = sum;
   return at == start || at - start > 9 ? NULL : at;
 }
-
-static inline unsigned digit_of(char byte) { return (unsigned)(unsigned char)byte - '0'; }
 
 /* Reads "n k" and a line end; returns where the line ends, or NULL when it is not of this form. Numbers of one or
  * two digits are read without branches, which would be mispredicted half of the time. */

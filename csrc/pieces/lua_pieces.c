@@ -124,7 +124,10 @@ static int ferrers_push(lua_State *L, void *state, riddle_control *control) {
   if (task->refused && task->n > RIDDLE_FERRERS_LARGEST) {
     lua_pushfstring(L, "the method 'ferrers' takes boards of at most %d rows, this one has %I", RIDDLE_FERRERS_LARGEST,
                     (LUAI_UACINT)task->n);
-    return push_limit(L);
+    push_limit(L);
+    lua_pushstring(L, "size");
+    lua_setfield(L, -2, "reason");
+    return 2;
   }
   if (task->refused) return push_memory_limit(L, ferrers->need, control);
   if (task->whole) {
