@@ -120,12 +120,14 @@ static riddle_status quick_lines(const bishops_state *bishops, riddle_scan *scan
 
 /* --- any line --------------------------------------------------------------------------------------- */
 
-static riddle_status read_number(const riddle_token *token, const char *name, uint64_t *value, riddle_fault *fault) {
-  char expected[64] = "a number ";
-  int kind = riddle_token_number(token, value);
-  if (kind == 1) return RIDDLE_OK;
-  strcat(strcpy(expected, kind == 0 ? "a number " : "a number of at most 9223372036854775807 for "), name);
-  return riddle_fault_token(fault, kind == 0 ? "number" : "range", token, expected);
+/* `expected` and `in_range` say what a token shall be: a number, and one that is not too large. */
+static riddle_status read_number(const riddle_token *token, const char *expected, const char *in_range, uint64_t *value,
+                                 riddle_fault *fault) {
+  switch (riddle_token_number(token, value)) {
+    case 1: return RIDDLE_OK;
+    case 0: return riddle_fault_token(fault, "number", token, expected);
+    default: return riddle_fault_token(fault, "range", token, in_range);
+  }
 }
 
 static riddle_status read_question(bishops_state *bishops, riddle_scan *scan, riddle_fault *fault) {
@@ -134,14 +136,14 @@ static riddle_status read_question(bishops_state *bishops, riddle_scan *scan, ri
   if (status == RIDDLE_END) return riddle_fault_token(fault, "end", &line, "two numbers n k, or 0 0");
   if (status != RIDDLE_OK) return status;
   riddle_line_token(&line, &n);
-  status = read_number(&n, "n", &bishops->n, fault);
+  status = read_number(&n, "a number n", "a number of at most 9223372036854775807 for n", &bishops->n, fault);
   if (status != RIDDLE_OK) return status;
   if (!riddle_line_token(&line, &k)) {
     char room[200];
     return riddle_fault_set(fault, "count", n.line, n.column, "expected two numbers n k, found only %s",
                             riddle_quote(room, n.text, n.length));
   }
-  status = read_number(&k, "k", &bishops->k, fault);
+  status = read_number(&k, "a number k", "a number of at most 9223372036854775807 for k", &bishops->k, fault);
   if (status != RIDDLE_OK) return status;
   if (riddle_line_token(&line, &rest)) return riddle_fault_token(fault, "count", &rest, "the end of the line");
   bishops->line = n.line;
