@@ -309,14 +309,14 @@ static riddle_status put_round(context *run) {
   const riddle_rounds *rounds = &state->peeling.rounds;
   const uint32_t end = rounds->start[state->round + 1];
   riddle_status status = state->next == rounds->start[state->round] ? put_header(run) : RIDDLE_OK;
-  while (status == RIDDLE_OK && state->next < end && run->stream->output.length < RIDDLE_STREAM_OUTPUT) {
+  do { /* at least one match, so that no header is written twice */
     look_ahead(state, state->next, end);
     uint32_t played = rounds->played[state->next++];
     riddle_match match = state->matches[played / 2];
     bool second_won = played % 2 == 1;
     uint32_t winner = second_won ? match.b : match.a, loser = second_won ? match.a : match.b;
-    status = put_names(run, "", winner, " defeats ", loser, "\n");
-  }
+    if (status == RIDDLE_OK) status = put_names(run, "", winner, " defeats ", loser, "\n");
+  } while (status == RIDDLE_OK && state->next < end && run->stream->output.length < RIDDLE_STREAM_OUTPUT);
   if (status != RIDDLE_OK || state->next < end) return status;
   uint32_t wildcard = rounds->wildcard[state->round++];
   if (wildcard == RIDDLE_NO_TEAM) return RIDDLE_OK;

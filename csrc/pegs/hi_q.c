@@ -82,60 +82,69 @@ static inline unsigned digit(const char *at) { return (unsigned)(unsigned char)*
 
 static inline uint64_t hole_bit(unsigned hole) { return (uint64_t)1 << (hole - 1); }
 
-/* Reads on while tokens are plain: one or two digits, in order, with a blank or a line end behind them
- * in this chunk. Stops before anything else, which take_token then judges.
+/* What may stand between tokens: as riddle_is_blank and the line end, without a branch. */
+static const bool space[256] = {
+    [' '] = true, ['\t'] = true, ['\n'] = true, ['\v'] = true, ['\f'] = true, ['\r'] = true};
+
+static inline bool is_space(const char *at) { return space[(unsigned char)*at]; }
+
+/* Moves the cursor on and counts the lines. */
+static void move_to(riddle_scan *scan, const char *to) {
+  enum { STEP = 8 };
+  const uint64_t ones = 0x0101010101010101, highs = ones << 7;
+  uint64_t lines = 0;
+  const char *at = scan->at;
+  for (; to - at >= STEP; at += STEP) { /* eight bytes at once: bytes that are '\n' get their high bit */
+    uint64_t bytes;
+    memcpy(&bytes, at, STEP);
+    bytes ^= ones * '\n';
+    lines += ((~(((bytes & ~highs) + ~highs) | bytes) & highs) >> 7) * ones >> 56;
+  }
+  for (; at < to; at++) lines += *at == '\n';
+  if (lines > 0) {
+    while (at[-1] != '\n') at--;
+    scan->line += lines;
+    scan->column_shift = 1 - (uint64_t)(at - scan->start);
+  }
+  scan->at = to;
+}
+
+/* Reads on while tokens are plain: one or two digits, in order, with a space behind them in this chunk.
+ * Stops before anything else, which take_token then judges.
  *
  * Holes increase, so an instance is a run of one-digit tokens, a run of two-digit ones, and the 0. The
  * two inner loops take a run each with a step that does not depend on what was read: the processor
- * need not wait for one token to know where the next begins. */
+ * need not wait for one token to know where the next begins. Lines are counted afterwards. */
 static void read_plain(hi_q_state *state, riddle_scan *scan, riddle_bytes *output) {
   const char *at = scan->at;
   const char *end = scan->end - at < 3 ? at : scan->end - 2; /* a token and the byte behind it are there */
   uint64_t pegs = state->pegs;
   unsigned last = state->last;
-  while (at < end && state->left > 0 && output->length < RIDDLE_STREAM_OUTPUT) {
-    while (at < end && at[1] == ' ' && digit(at) <= 9 && digit(at) > last) {
+  while (state->left > 0 && output->length < RIDDLE_STREAM_OUTPUT) {
+    while (at < end && is_space(at)) at++;
+    while (at < end && is_space(at + 1) && digit(at) <= 9 && digit(at) > last) {
       last = digit(at);
       pegs |= hole_bit(last);
       at += 2;
+      while (at < end && is_space(at)) at++;
     }
-    while (at < end && at[2] == ' ' && digit(at + 1) <= 9) {
+    while (at < end && is_space(at + 2) && digit(at + 1) <= 9) {
       unsigned hole = digit(at) * 10 + digit(at + 1);
       if (hole <= last || hole > HOLES) break;
       last = hole;
       pegs |= hole_bit(hole);
       at += 3;
+      while (at < end && is_space(at)) at++;
     }
-    if (at >= end) break;
-    if (*at == '\n') {
-      at++;
-      scan->line++;
-      scan->column_shift = 1 - (uint64_t)(at - scan->start);
-      continue;
-    }
-    if (riddle_is_blank(*at)) {
-      at++;
-      continue;
-    }
-    unsigned more = digit(at + 1) <= 9;
-    unsigned hole = more ? digit(at) * 10 + digit(at + 1) : digit(at);
-    char behind = at[1 + more];
-    if (digit(at) > 9 || hole > HOLES || (behind != '\n' && !riddle_is_blank(behind))) break;
-    if (hole > last) {
-      pegs |= hole_bit(hole);
-      last = hole;
-    } else if (hole == 0) {
-      answer_instance(state, pegs, output);
-      pegs = 0;
-      last = 0;
-    } else {
-      break;
-    }
-    at += 1 + more;
+    if (at >= end || *at != '0' || !is_space(at + 1)) break;
+    answer_instance(state, pegs, output);
+    pegs = 0;
+    last = 0;
+    at++;
   }
   state->pegs = pegs;
   state->last = last;
-  scan->at = at;
+  move_to(scan, at);
 }
 
 /* As riddle_token_number, but -1 for numbers below 0 too. */

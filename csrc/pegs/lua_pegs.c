@@ -54,8 +54,8 @@ static void add_jump(lua_State *L, int place, riddle_pegs_jump jump) {
 
 static int sieve_jumps(lua_State *L) {
   const riddle_pegs_sieve *sieve = luaL_checkudata(L, 1, SIEVE_TYPE);
-  lua_createtable(L, sieve->jumps * 3, 0);
-  for (int i = 0; i < sieve->jumps; i++) add_jump(L, i, sieve->jump[i]);
+  lua_createtable(L, (int)sieve->jumps * 3, 0);
+  for (int i = 0; i < (int)sieve->jumps; i++) add_jump(L, i, sieve->jump[i]);
   return 1;
 }
 

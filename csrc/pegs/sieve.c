@@ -10,7 +10,7 @@
 #endif
 
 /* The place of the lowest bit of a word that is not 0. */
-ALWAYS_INLINE int lowest(uint64_t word) { return __builtin_ctzll(word); }
+ALWAYS_INLINE size_t lowest(uint64_t word) { return (unsigned)__builtin_ctzll(word); }
 
 /* Smaller is better. */
 static int rank(riddle_pegs_jump jump, bool largest_target, bool largest_source) {
@@ -38,14 +38,14 @@ ALWAYS_INLINE void toggle(riddle_pegs_maps *maps, const riddle_pegs_maps *change
   maps->target ^= change->target;
 }
 
-ALWAYS_INLINE void toggle_all(riddle_pegs_maps *maps, const riddle_pegs_maps *change, int words) {
-  for (int w = 0; w < words; w++) toggle(&maps[w], &change[w]);
+ALWAYS_INLINE void toggle_all(riddle_pegs_maps *maps, const riddle_pegs_maps *change, size_t words) {
+  for (size_t w = 0; w < words; w++) toggle(&maps[w], &change[w]);
 }
 
 /* What a peg in one hole sets. */
 static void map_peg(const riddle_pegs_sieve *sieve, int hole, riddle_pegs_maps *maps) {
   memset(maps, 0, RIDDLE_PEGS_WORDS * sizeof *maps);
-  for (int i = 0; i < sieve->jumps; i++) {
+  for (size_t i = 0; i < sieve->jumps; i++) {
     uint64_t bit = (uint64_t)1 << i % 64;
     if (sieve->jump[i].source == hole) maps[i / 64].source |= bit;
     if (sieve->jump[i].middle == hole) maps[i / 64].middle |= bit;
@@ -57,22 +57,22 @@ void riddle_pegs_sieve_init(riddle_pegs_sieve *sieve, const riddle_pegs_shape *s
                             bool largest_source) {
   memset(sieve, 0, sizeof *sieve);
   sieve->holes = shape->holes;
-  sieve->jumps = shape->jumps;
-  sieve->words = shape->jumps == 0 ? 1 : (shape->jumps + 63) / 64;
+  sieve->jumps = (size_t)shape->jumps;
+  sieve->words = sieve->jumps == 0 ? 1 : (sieve->jumps + 63) / 64;
   sort_jumps(sieve, shape, largest_target, largest_source);
   for (int hole = 0; hole < sieve->holes; hole++) {
     riddle_pegs_maps peg[RIDDLE_PEGS_WORDS];
     map_peg(sieve, hole, peg);
-    for (int i = 0; i < sieve->jumps; i++) {
+    for (size_t i = 0; i < sieve->jumps; i++) {
       riddle_pegs_jump jump = sieve->jump[i];
       bool touched = jump.source == hole || jump.middle == hole || jump.target == hole;
       if (!touched) continue;
       toggle_all(&sieve->flip[i * sieve->words], peg, sieve->words);
       sieve->touched[i] |= (uint64_t)1 << hole;
     }
-    for (int pegs = 0; pegs < 16; pegs++) {
+    for (size_t pegs = 0; pegs < 16; pegs++) {
       bool there = (pegs >> hole % 4 & 1) == 1;
-      if (there) toggle_all(&sieve->start[(hole / 4 * 16 + pegs) * sieve->words], peg, sieve->words);
+      if (there) toggle_all(&sieve->start[((size_t)hole / 4 * 16 + pegs) * sieve->words], peg, sieve->words);
     }
   }
 }
@@ -80,7 +80,7 @@ void riddle_pegs_sieve_init(riddle_pegs_sieve *sieve, const riddle_pegs_shape *s
 ALWAYS_INLINE uint64_t legal(const riddle_pegs_maps *maps) { return maps->source & maps->middle & ~maps->target; }
 
 /* The entry of `start` for the four holes from `hole` on. */
-ALWAYS_INLINE int start_index(uint64_t pegs, int hole) { return hole * 4 + (int)(pegs >> hole & 15); }
+ALWAYS_INLINE size_t start_index(uint64_t pegs, int hole) { return (size_t)hole * 4 + (pegs >> hole & 15); }
 
 /* Boards of 65 to 128 jumps, such as the English one: the maps stay in registers. */
 static int run_two(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made) {
@@ -95,8 +95,8 @@ static int run_two(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uin
   for (; count < most; count++) {
     uint64_t left = legal(&low), left_high = legal(&high);
     if ((left | left_high) == 0) break;
-    int base = left != 0 ? 0 : 64;
-    int jump = base + lowest(left != 0 ? left : left_high);
+    size_t base = left != 0 ? 0 : 64;
+    size_t jump = base + lowest(left != 0 ? left : left_high);
     const riddle_pegs_maps *flip = &sieve->flip[jump * 2];
     toggle(&low, &flip[0]);
     toggle(&high, &flip[1]);
@@ -108,7 +108,7 @@ static int run_two(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uin
 }
 
 static int run_many(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made) {
-  const int words = sieve->words;
+  const size_t words = sieve->words;
   uint64_t now = *pegs;
   riddle_pegs_maps maps[RIDDLE_PEGS_WORDS] = {{0, 0, 0}};
   for (int hole = 0; hole < sieve->holes; hole += 4) {
@@ -116,10 +116,10 @@ static int run_many(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, ui
   }
   int count = 0;
   for (; count < most; count++) {
-    int word = 0;
+    size_t word = 0;
     while (word < words && legal(&maps[word]) == 0) word++;
     if (word == words) break;
-    int jump = word * 64 + lowest(legal(&maps[word]));
+    size_t jump = word * 64 + lowest(legal(&maps[word]));
     toggle_all(maps, &sieve->flip[jump * words], words);
     now ^= sieve->touched[jump];
     if (made != NULL) made[count] = (uint8_t)jump;

@@ -12,6 +12,7 @@
 #define RIDDLE_PEGS_SIEVE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "pegs/shape.h"
 
@@ -23,7 +24,8 @@ typedef struct riddle_pegs_maps {
 } riddle_pegs_maps;
 
 typedef struct riddle_pegs_sieve {
-  int holes, jumps, words;                  /* words = 1..4; jump i is bit i % 64 of word i / 64 */
+  int holes;
+  size_t jumps, words;                      /* words = 1..4; jump i is bit i % 64 of word i / 64 */
   riddle_pegs_jump jump[RIDDLE_PEGS_JUMPS]; /* best first */
   uint64_t touched[RIDDLE_PEGS_JUMPS];      /* the three holes of a jump, as bits */
   /* What jump i toggles: flip[i * words], ... one for each word; packed, so that all the tables of the

@@ -14,7 +14,8 @@
 enum {
   FEED_BUDGET = 6 * RIDDLE_FERRERS_MILLISECOND,
   QUICK_LINE = 40, /* the longest line that the quick reader takes */
-  LONG_TEXT = 256  /* the longest answer that it writes */
+  LONG_TEXT = 256, /* the longest answer that it writes */
+  FULL = RIDDLE_STREAM_OUTPUT - LONG_TEXT
 };
 
 typedef struct bishops_state {
@@ -59,13 +60,13 @@ static inline const char *quick_answer(const bishops_state *bishops, uint64_t n,
 /* Answers lines as long as all is as usual. The scan stands before or at a line end, or at a line's start. */
 static riddle_status quick_lines(const bishops_state *bishops, riddle_scan *scan, riddle_stream *stream) {
   riddle_bytes *output = &stream->output;
-  riddle_status status = riddle_bytes_reserve(output, stream->control, RIDDLE_STREAM_OUTPUT + LONG_TEXT);
+  if (scan->end - scan->at < QUICK_LINE + 1 || output->length >= FULL) return RIDDLE_OK;
+  riddle_status status = riddle_bytes_reserve(output, stream->control, RIDDLE_STREAM_OUTPUT - output->length);
   if (status != RIDDLE_OK) return status;
-  if (scan->end - scan->at < QUICK_LINE + 1) return RIDDLE_OK;
   const char *last = scan->end - QUICK_LINE, *at = scan->at;
   const char *line_start = NULL;
   uint64_t lines = 0;
-  char *to = output->data + output->length, *full = output->data + RIDDLE_STREAM_OUTPUT;
+  char *to = output->data + output->length, *full = output->data + FULL;
   if (*at == '\n') {
     line_start = ++at;
     lines++;
@@ -133,9 +134,10 @@ static riddle_status limit_fault(const bishops_state *bishops, const riddle_cont
     return riddle_fault_set(fault, "limit", bishops->line, bishops->column,
                             "expected a board of at most %d rows, found '%llu %llu'", RIDDLE_FERRERS_LARGEST, n, k);
   }
-  return riddle_fault_set(fault, "limit", bishops->line, bishops->column,
-                          "expected a question that takes at most %zu bytes, found '%llu %llu', which takes %zu",
-                          control->memory_limit, n, k, need);
+  return riddle_fault_set(
+      fault, "limit", bishops->line, bishops->column,
+      "expected a question that takes at most %zu bytes, found '%llu %llu', which takes at least %zu",
+      control->memory_limit, n, k, need);
 }
 
 /* Works on the question: RIDDLE_OK when its answer is written, RIDDLE_MORE when the budget is used up. */
@@ -169,7 +171,7 @@ static riddle_status next_lines(bishops_state *bishops, riddle_scan *scan, riddl
   if (!bishops->asked) {
     riddle_status status = quick_lines(bishops, scan, stream);
     if (status != RIDDLE_OK) return status;
-    if (stream->output.length >= RIDDLE_STREAM_OUTPUT) return RIDDLE_OK;
+    if (stream->output.length >= FULL) return RIDDLE_OK;
     status = read_question(bishops, scan, &stream->fault);
     if (status != RIDDLE_OK || bishops->over) return status;
   }
@@ -183,7 +185,7 @@ static riddle_status bishops_feed(void *state, riddle_stream *stream) {
   riddle_status status = riddle_check(stream->control);
   riddle_scan_begin(&scan, stream);
   while (status == RIDDLE_OK) {
-    bool full = stream->output.length >= RIDDLE_STREAM_OUTPUT || scan.at - scan.start >= RIDDLE_STREAM_INPUT;
+    bool full = stream->output.length >= FULL || scan.at - scan.start >= RIDDLE_STREAM_INPUT;
     if (full || budget == 0) break;
     status = next_lines(bishops, &scan, stream, &budget);
     if (status == RIDDLE_MORE && bishops->asked) {

@@ -34,7 +34,7 @@ static int push_limit(lua_State *L) {
 
 /* The same for memory; `bytes` is what it takes. */
 static int push_memory_limit(lua_State *L, size_t bytes, const riddle_control *control) {
-  lua_pushfstring(L, "the answer takes %I bytes, the memory limit is %I (option 'memory')", (LUAI_UACINT)bytes,
+  lua_pushfstring(L, "the answer takes at least %I bytes, the memory limit is %I (option 'memory')", (LUAI_UACINT)bytes,
                   (LUAI_UACINT)control->memory_limit);
   push_limit(L);
   lua_pushstring(L, "memory");

@@ -103,8 +103,9 @@ local function each(source)
 end
 
 --- lines.read for this format.
-function format.read(source, who)
-  local input = reader.new(source, who)
+-- @tparam function next_chunk as reader.chunks returns it
+function format.read(next_chunk)
+  local input = reader.new(next_chunk, "lines.read")
   return coroutine.wrap(function() return each(input) end)
 end
 

@@ -16,25 +16,9 @@ local SIFTS = {
 local Explanation = { __name = "riddle.pegs.explanation" }
 Explanation.__index = Explanation
 
--- "1 2 3 4" in lines of at most 100 characters, indented.
-local function wrapped(list, indent)
-  local lines, line = {}, nil
-  for _, jump in ipairs(list) do
-    local text = ("%d-%d"):format(jump.source, jump.target)
-    if not line or #line + #text + 1 > 100 then
-      line = (" "):rep(indent) .. text
-      lines[#lines + 1] = line
-    else
-      line = line .. " " .. text
-    end
-    lines[#lines] = line
-  end
-  return lines
-end
-
 local function add_group(lines, count, text, list)
   lines[#lines + 1] = ("%4d  %s"):format(count, text)
-  table.move(wrapped(list, 6), 1, #list, #lines + 1, lines)
+  for _, line in ipairs(jumps.lines(list, 6)) do lines[#lines + 1] = line end
 end
 
 function Explanation:__tostring()

@@ -80,7 +80,7 @@ local function expect(output, text, case)
 end
 
 --- @return true and the number of instances; or nil and an error: kind "wrong" with `case` (1 also for the
---   heading) and `line`, or kind "input"
+--   heading, the last one for what follows it) and `line`, or kind "input"
 return function(next_input_chunk, next_output_chunk)
   local jumps = all_jumps()
   local input, output = format.open(next_input_chunk, "check"), reader.new(next_output_chunk, "check")
@@ -98,10 +98,11 @@ return function(next_input_chunk, next_output_chunk)
   end
   err = select(2, input:read_instance())
   if err then return bad_input(err) end
-  ok, err = expect(output, "END OF OUTPUT", count)
+  local last = math.max(count, 1)
+  ok, err = expect(output, "END OF OUTPUT", last)
   if not ok then return nil, err end
   local line, place = output:next_line()
-  if line then return wrong(count, line.line, "the end of the output", errors.quote(line.text)) end
+  if line then return wrong(last, line.line, "the end of the output", errors.quote(line.text)) end
   if errors.is(place) then return nil, place end
   return true, count
 end

@@ -22,11 +22,13 @@ local pegs = {}
 --- The names of the boards that pegs.board knows, as a list.
 function pegs.names() return options.names(boards) end
 
-local function unknown_name(name)
+-- A word that is no board's name; it could have been meant as a picture, too.
+local function unknown_name(name, picture_error)
   local names = options.names(boards)
   local near = options.nearest(name, names)
-  local hint = near and ("did you mean '%s'?"):format(near) or "there are: " .. table.concat(names, ", ")
-  return errors.new { kind = "name", message = ("unknown board '%s'; %s"):format(name, hint) }
+  local hint = near and ("did you mean '%s'?"):format(near)
+    or ("there are: %s (and no picture: %s)"):format(table.concat(names, ", "), picture_error.message)
+  return errors.new { kind = "name", message = ("unknown board %s; %s"):format(errors.quote(name), hint) }
 end
 
 --- A board by name, or from a picture.
@@ -52,7 +54,7 @@ function pegs.board(text, option)
   local grid, err = picture.read(text, meaning, legend)
   if not grid then
     local is_word = err.kind == "byte" and text:find "^%a[%w_-]*$"
-    return nil, is_word and unknown_name(text) or err
+    return nil, is_word and unknown_name(text, err) or err
   end
   return new.new(grid, legend)
 end

@@ -7,13 +7,25 @@ local Jump = { __name = "riddle.pegs.jump" }
 Jump.__tostring = function(self) return ("%d over %d to %d"):format(self.source, self.middle, self.target) end
 Jump.__eq = function(a, b) return a.source == b.source and a.middle == b.middle and a.target == b.target end
 
-local List = { __name = "riddle.pegs.jumps" }
-List.__tostring = function(self)
-  if #self == 0 then return "(no jumps)" end
-  local texts = {}
-  for i, jump in ipairs(self) do texts[i] = ("%d-%d"):format(jump.source, jump.target) end
-  return table.concat(texts, " ")
+local WIDTH <const> = 100
+
+--- A list of jumps as lines of text like "12-26 25-27", at most 100 characters long and indented.
+function jumps.lines(list, indent)
+  local lines = {}
+  for _, jump in ipairs(list) do
+    local text = ("%d-%d"):format(jump.source, jump.target)
+    local line = lines[#lines]
+    if line and #line + 1 + #text <= WIDTH then
+      lines[#lines] = line .. " " .. text
+    else
+      lines[#lines + 1] = (" "):rep(indent) .. text
+    end
+  end
+  return lines
 end
+
+local List = { __name = "riddle.pegs.jumps" }
+List.__tostring = function(self) return #self == 0 and "(no jumps)" or table.concat(jumps.lines(self, 0), "\n") end
 
 --- A jump: fields `source`, `middle` and `target` are hole numbers.
 function jumps.new(source, middle, target)

@@ -67,7 +67,7 @@ local function limit_fault(question, err)
   local found = ("'%d %d'"):format(question.n, question.k)
   local message = ("expected a board of at most %d rows, found %s"):format(core.pieces.ferrers_largest, found)
   if err and err.bytes then
-    message = ("expected a question that takes at most %d bytes, found %s, which takes %d"):format(
+    message = ("expected a question that takes at most %d bytes, found %s, which takes at least %d"):format(
       err.limit, found, err.bytes)
   end
   local place = question.n_token
