@@ -3,11 +3,12 @@
 usage: terminal.py WAIT COMMAND...
 
 Waits until the command has printed a line "ready", and WAIT seconds more; presses Ctrl-C; reads until
-the command ends or has printed "stopped". Prints what the command printed, then a line
+the command ends or has printed a line with "stopped". Prints what the command printed, then a line
 "<milliseconds> ms after Ctrl-C, exit status <n>". Gives up after 20 seconds.
 """
 import os
 import pty
+import re
 import select
 import sys
 import time
@@ -31,7 +32,7 @@ def main():
             except OSError:  # Linux: the other side is closed
                 data = b""
             output += data
-            if data == b"" or (pressed and b"stopped" in output):
+            if data == b"" or (pressed and re.search(rb"stopped.*\n", output)):
                 ended = time.monotonic()
                 break
         now = time.monotonic()
