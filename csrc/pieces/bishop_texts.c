@@ -6,11 +6,12 @@
 /* The most text kept for one board. */
 enum { MOST_TEXT = 1 << 26 };
 
+/* Forgets all but which board it is. */
 static void clear_board(riddle_bishop_board *board, riddle_control *control) {
   riddle_ferrers_free(&board->table, control);
   riddle_free_array(control, board->answers, board->answer_count, sizeof *board->answers);
   riddle_bytes_free(&board->text, control);
-  *board = (riddle_bishop_board){0};
+  *board = (riddle_bishop_board){.n = board->n, .used = board->used};
 }
 
 static void free_board(riddle_bishop_board **place, riddle_control *control) {
@@ -87,11 +88,8 @@ static riddle_status begin_answers(riddle_bishop_board *board, riddle_control *c
 
 /* Starts a table good for k = 0 .. most_k. */
 static riddle_status begin_table(riddle_control *control, riddle_bishop_board *board, uint64_t most_k, size_t *need) {
-  uint64_t n = board->n, used = board->used;
   clear_board(board, control);
-  board->n = n;
-  board->used = used;
-  riddle_status status = riddle_ferrers_begin(&board->table, control, n, most_k, false);
+  riddle_status status = riddle_ferrers_begin(&board->table, control, board->n, most_k, false);
   *need = board->table.need;
   return status == RIDDLE_OK ? begin_answers(board, control, most_k) : status;
 }
