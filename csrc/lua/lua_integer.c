@@ -317,6 +317,12 @@ static int integer_new(lua_State *L) {
   return 1;
 }
 
+/* integer(x [, base]): the table of functions called. */
+static int integer_call(lua_State *L) {
+  lua_remove(L, 1);
+  return integer_new(L);
+}
+
 static void new_scratch(lua_State *L) {
   mpz_ptr value = lua_newuserdatauv(L, sizeof(mpz_t), 0);
   mpz_init(value);
@@ -361,6 +367,11 @@ int riddle_open_integer(lua_State *L) {
   luaL_newlibtable(L, functions);
   lua_pushvalue(L, scratch_index);
   luaL_setfuncs(L, functions, 1);
+  lua_createtable(L, 0, 1);
+  lua_pushvalue(L, scratch_index);
+  lua_pushcclosure(L, integer_call, 1);
+  lua_setfield(L, -2, "__call");
+  lua_setmetatable(L, -2);
   lua_remove(L, scratch_index);
   return 1;
 }
