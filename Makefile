@@ -51,6 +51,14 @@ run: ## install what is missing, build, answer the six problems on real input
 	@$(MAKE) --no-print-directory -s all
 	@$(IN_TREE) $(LUA) examples/six_problems.lua
 
+# The command in a checkout is a link to its script, which finds the rest through the paths.
+env: all ## print what to eval so that this checkout's riddle is used: eval "$$(make -s env)"
+	@mkdir -p $(BUILD)/bin
+	@ln -sf ../../lua/riddle/cli/main.lua $(BUILD)/bin/riddle
+	@echo "export LUA_PATH='$(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;'"
+	@echo "export LUA_CPATH='$(CURDIR)/$(BUILD)/?.so;;'"
+	@echo "export PATH='$(CURDIR)/$(BUILD)/bin':\"\$$PATH\""
+
 install: all ## install into DESTDIR + PREFIX
 	@for file in $(LUA_FILES:lua/%=%); do \
 	  install -d "$(DESTDIR)$(LUADIR)/$$(dirname $$file)" && \
@@ -129,11 +137,12 @@ lint-symbols: all
 	@$(CC) $(SHARED) -Wl,-z,defs $(OBJECTS) -o $(BUILD)/complete.so -lgmp -lpthread $(LUA_LIBS)
 	@rm $(BUILD)/complete.so
 
-# Sanitizers and valgrind meet a stock lua5.4, so the runtime libraries are loaded first; programs that the
-# tests start inherit them. Shadow memory needs an address space that is not shuffled too widely. Left out
-# are tests of packaging, which build without sanitizers, and of Ctrl-C in a terminal.
+# Sanitizers and valgrind meet a stock lua5.4, so the runtime libraries are loaded first. Shadow memory needs
+# an address space that is not shuffled too widely. Left out are tests of packaging, which build without
+# sanitizers, and of Ctrl-C in a terminal.
 FIXED         = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 LIBRARY       = $(shell gcc -print-file-name=lib$(1).so)
+PRELOAD       = $(FIXED) env LD_PRELOAD='$(1)' RIDDLE_PRELOAD='$(1)' RIDDLE_LUA='$(CURDIR)/spec/support/bin/preloaded-lua'
 SANITIZE_SPEC = $(filter-out spec/packaging,$(sort $(patsubst %/,%,$(dir $(wildcard spec/*/*_spec.lua)))))
 THREAD_SPEC   = spec/core
 VALGRIND_SPEC = spec/core
@@ -144,14 +153,14 @@ sanitize: sanitize-memory sanitize-threads ## the tests under the address, undef
 sanitize-memory:
 	@$(MAKE) --no-print-directory -s BUILD=build/address CC=gcc SPEC="$(SANITIZED) $(SANITIZE_SPEC)" \
 	  CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all' \
-	  UNDER="$(FIXED) env LD_PRELOAD='$(call LIBRARY,asan) $(call LIBRARY,ubsan)' RIDDLE_SANITIZER=address \
+	  UNDER="$(call PRELOAD,$(call LIBRARY,asan) $(call LIBRARY,ubsan)) RIDDLE_SANITIZER=address \
 	  LSAN_OPTIONS='suppressions=$(CURDIR)/spec/support/leaks.txt:print_suppressions=0'" check
 
 # Two states are a program of their own here: a shell does not start under the thread sanitizer.
 sanitize-threads:
 	@$(MAKE) --no-print-directory -s BUILD=build/thread CC=gcc SPEC="$(SANITIZED) $(THREAD_SPEC)" \
 	  CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=thread' \
-	  UNDER="$(FIXED) env LD_PRELOAD='$(call LIBRARY,tsan)' RIDDLE_SANITIZER=thread" check
+	  UNDER="$(call PRELOAD,$(call LIBRARY,tsan)) RIDDLE_SANITIZER=thread" check
 	@$(MAKE) --no-print-directory -s BUILD=build/thread two-states
 
 two-states:
@@ -181,5 +190,5 @@ $(BUILD)/fuzz-integer: spec/fuzz/integer.c $(KERNELS)
 
 -include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d)
 
-.PHONY: all help run install uninstall bench doc clean check test native lint lint-lua lint-format lint-warnings \
+.PHONY: all help run env install uninstall bench doc clean check test native lint lint-lua lint-format lint-warnings \
         lint-symbols sanitize sanitize-memory sanitize-threads two-states valgrind fuzz fuzzers

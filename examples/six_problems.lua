@@ -84,8 +84,10 @@ draw["hi-q"] = function(input)
   return beside({ tostring(board), tostring(final) }, "  ->  ") .. "\n" .. tostring(jumps)
 end
 
-draw["eight-queens"] = function()
-  return tostring(riddle.pieces.each("queen", 8, 8)())
+draw["eight-queens"] = function(_, answer)
+  local squares = {}
+  for row in answer:match "\n 1 +([%d ]+)\n":gmatch "%d" do squares[#squares + 1] = { tonumber(row), #squares + 1 } end
+  return "solution 1:\n" .. tostring(riddle.pieces.placement("queen", 8, squares))
 end
 
 draw["little-bishops"] = function()
@@ -110,12 +112,13 @@ for number, name in ipairs(riddle.judge.names()) do
 
   local pieces = {}
   assert(riddle.judge.run(name, input, function(text) pieces[#pieces + 1] = text end))
+  local answer = table.concat(pieces)
 
   print(("%s%d. %s: %s"):format(number > 1 and "\n" or "", number, problem.title, problem.summary))
   print(("   $ riddle judge %s %s%s.in"):format(name, DATA, name))
-  show(shortened(table.concat(pieces)), "     ")
+  show(shortened(answer), "     ")
   if draw[name] then
     print()
-    show(draw[name](input), "     ")
+    show(draw[name](input, answer), "     ")
   end
 end

@@ -15,7 +15,7 @@ void riddle_array_free(riddle_control *control, void *array, size_t *room, size_
 
 /* The two with the element's size known: RIDDLE_RESERVE(control, &pointer, &room, wanted). */
 #define RIDDLE_RESERVE(control, array, room, wanted) \
-  riddle_array_reserve(control, array, room, wanted, sizeof **(array))
+  ((wanted) <= *(room) ? RIDDLE_OK : riddle_array_reserve(control, array, room, wanted, sizeof **(array)))
 #define RIDDLE_FREE(control, array, room) riddle_array_free(control, array, room, sizeof **(array))
 
 #endif

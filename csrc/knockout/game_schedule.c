@@ -50,13 +50,9 @@ typedef struct context {
 
 static uint32_t narrow(uint64_t value) { return value > UINT32_MAX ? UINT32_MAX : (uint32_t)value; }
 
-/* Notes where the i-th name or match of the case stands. */
-static riddle_status note_place(context *run, uint32_t i, const riddle_token *token) {
-  schedule_state *state = run->state;
-  riddle_status status = RIDDLE_RESERVE(run->control, &state->places, &state->place_room, (size_t)i + 1);
-  if (status != RIDDLE_OK) return status;
-  state->places[i] = (place){narrow(token->line - state->case_line), narrow(token->column)};
-  return RIDDLE_OK;
+/* Where a token of the case stands. */
+static place place_of(const schedule_state *state, const riddle_token *token) {
+  return (place){narrow(token->line - state->case_line), narrow(token->column)};
 }
 
 static riddle_status fault_at(context *run, uint32_t i, const char *kind, const char *message) {
@@ -126,9 +122,11 @@ static riddle_status read_names(context *run) {
     riddle_token token;
     riddle_status status = read_token(run, &token, "the name of a team");
     if (status == RIDDLE_OK) status = check_bytes(run, &token);
-    if (status == RIDDLE_OK) status = note_place(run, state->names.count, &token);
+    const size_t count = (size_t)state->names.count + 1;
+    if (status == RIDDLE_OK) status = RIDDLE_RESERVE(run->control, &state->places, &state->place_room, count);
     if (status == RIDDLE_OK) status = riddle_names_add(&state->names, run->control, token.text, token.length);
     if (status != RIDDLE_OK) return status;
+    state->places[count - 1] = place_of(state, &token);
     state->full_line = token.line;
     if (run->budget == 0) return RIDDLE_OK;
   }
@@ -167,7 +165,6 @@ static riddle_status read_match(context *run, riddle_token names[2]) {
   const riddle_scan before = run->scan;
   riddle_status status = read_token(run, &names[0], "a match of two teams");
   if (status == RIDDLE_OK) status = check_new_line(run, &names[0], "the end of the line");
-  if (status == RIDDLE_OK) status = check_bytes(run, &names[0]);
   if (status != RIDDLE_OK) return status;
   status = read_token(run, &names[1], "the second team of the match");
   if (status == RIDDLE_MORE) run->scan = before;
@@ -175,7 +172,15 @@ static riddle_status read_match(context *run, riddle_token names[2]) {
   if (names[1].line != names[0].line)
     return riddle_fault_token(&run->stream->fault, "count", &names[0], "two teams on the line of a match");
   run->state->full_line = names[0].line;
-  return check_bytes(run, &names[1]);
+  return RIDDLE_OK;
+}
+
+static riddle_status fault_unknown(context *run, const riddle_token *token) {
+  char message[RIDDLE_SENTENCE];
+  riddle_status status = check_bytes(run, token);
+  if (status != RIDDLE_OK) return status;
+  riddle_names_say_unknown(message, &run->state->names, run->state->match_count, token->text, token->length);
+  return riddle_fault_set(&run->stream->fault, "name", token->line, token->column, "%s", message);
 }
 
 /* Looks up a batch of matches; the first unknown name is a fault. */
@@ -187,19 +192,16 @@ static riddle_status take_matches(context *run, const riddle_token (*names)[2], 
     queries[i].length = names[i / 2][i % 2].length;
   }
   riddle_names_find(&state->names, queries, 2 * (size_t)count);
+  const size_t total = (size_t)state->match_count + count;
+  riddle_status status = RIDDLE_RESERVE(run->control, &state->places, &state->place_room, total);
+  if (status == RIDDLE_OK) status = RIDDLE_RESERVE(run->control, &state->matches, &state->match_room, total);
+  if (status != RIDDLE_OK) return status;
   for (uint32_t i = 0; i < count; i++) {
-    for (int side = 0; side < 2; side++) {
-      if (queries[2 * i + (uint32_t)side].team != RIDDLE_NO_TEAM) continue;
-      const riddle_token *token = &names[i][side];
-      char message[RIDDLE_SENTENCE];
-      riddle_names_say_unknown(message, &state->names, state->match_count, token->text, token->length);
-      return riddle_fault_set(&run->stream->fault, "name", token->line, token->column, "%s", message);
-    }
-    riddle_status status = note_place(run, state->match_count, &names[i][0]);
-    if (status == RIDDLE_OK)
-      status = RIDDLE_RESERVE(run->control, &state->matches, &state->match_room, (size_t)state->match_count + 1);
-    if (status != RIDDLE_OK) return status;
-    state->matches[state->match_count++] = (riddle_match){queries[2 * i].team, queries[2 * i + 1].team};
+    riddle_match match = {queries[2 * i].team, queries[2 * i + 1].team};
+    if (match.a == RIDDLE_NO_TEAM) return fault_unknown(run, &names[i][0]);
+    if (match.b == RIDDLE_NO_TEAM) return fault_unknown(run, &names[i][1]);
+    state->places[state->match_count] = place_of(state, &names[i][0]);
+    state->matches[state->match_count++] = match;
   }
   return RIDDLE_OK;
 }
@@ -252,30 +254,36 @@ static riddle_status solve(context *run) {
 
 /* --- writing ------------------------------------------------------------------------------------ */
 
-static riddle_status put(context *run, const char *text) {
-  return riddle_bytes_add(&run->stream->output, run->control, text, strlen(text));
+static char *copy(char *at, const char *text, size_t length) {
+  memcpy(at, text, length);
+  return at + length;
 }
 
-static riddle_status put_team(context *run, const char *before, uint32_t team, const char *after) {
-  size_t length;
-  const char *name = riddle_name(&run->state->names, team, &length);
-  size_t before_length = strlen(before), after_length = strlen(after);
+/* Writes `before`, a name, `middle`, and, when there is one, a second name and `after`. */
+static riddle_status put_names(context *run, const char *before, uint32_t team, const char *middle, uint32_t second,
+                               const char *after) {
+  const riddle_names *names = &run->state->names;
   riddle_bytes *output = &run->stream->output;
-  riddle_status status = riddle_bytes_reserve(output, run->control, before_length + length + after_length);
+  size_t length, second_length = 0;
+  const char *name = riddle_name(names, team, &length);
+  const char *second_name = second == RIDDLE_NO_TEAM ? "" : riddle_name(names, second, &second_length);
+  size_t room = strlen(before) + length + strlen(middle) + second_length + strlen(after);
+  riddle_status status = riddle_bytes_reserve(output, run->control, room);
   if (status != RIDDLE_OK) return status;
-  char *at = output->data + output->length;
-  memcpy(at, before, before_length);
-  memcpy(at + before_length, name, length);
-  memcpy(at + before_length + length, after, after_length);
-  output->length += before_length + length + after_length;
+  char *at = copy(output->data + output->length, before, strlen(before));
+  at = copy(at, name, length);
+  at = copy(at, middle, strlen(middle));
+  at = copy(at, second_name, second_length);
+  copy(at, after, strlen(after));
+  output->length += room;
   return RIDDLE_OK;
 }
 
 static riddle_status put_header(context *run) {
   char line[40] = "Round #";
   char *end = riddle_write_unsigned(line + strlen(line), (uint64_t)run->state->round + 1);
-  memcpy(end, "\n", 2);
-  return put(run, line);
+  *end++ = '\n';
+  return riddle_bytes_add(&run->stream->output, run->control, line, (size_t)(end - line));
 }
 
 /* Brings what a later match needs nearer: its teams, then where their names are, then the names. */
@@ -301,17 +309,18 @@ static riddle_status put_round(context *run) {
   const riddle_rounds *rounds = &state->peeling.rounds;
   const uint32_t end = rounds->start[state->round + 1];
   riddle_status status = state->next == rounds->start[state->round] ? put_header(run) : RIDDLE_OK;
-  while (status == RIDDLE_OK && state->next < end && run->stream->output.length < RIDDLE_STREAM_OUTPUT) {
+  do { /* at least one match, so that no header is written twice */
     look_ahead(state, state->next, end);
     uint32_t played = rounds->played[state->next++];
     riddle_match match = state->matches[played / 2];
     bool second_won = played % 2 == 1;
-    status = put_team(run, "", second_won ? match.b : match.a, " defeats ");
-    if (status == RIDDLE_OK) status = put_team(run, "", second_won ? match.a : match.b, "\n");
-  }
+    uint32_t winner = second_won ? match.b : match.a, loser = second_won ? match.a : match.b;
+    if (status == RIDDLE_OK) status = put_names(run, "", winner, " defeats ", loser, "\n");
+  } while (status == RIDDLE_OK && state->next < end && run->stream->output.length < RIDDLE_STREAM_OUTPUT);
   if (status != RIDDLE_OK || state->next < end) return status;
   uint32_t wildcard = rounds->wildcard[state->round++];
-  return wildcard == RIDDLE_NO_TEAM ? RIDDLE_OK : put_team(run, "", wildcard, " advances with wildcard\n");
+  if (wildcard == RIDDLE_NO_TEAM) return RIDDLE_OK;
+  return put_names(run, "", wildcard, " advances with wildcard\n", RIDDLE_NO_TEAM, "");
 }
 
 static riddle_status write_answer(context *run) {
@@ -321,7 +330,7 @@ static riddle_status write_answer(context *run) {
     if (status != RIDDLE_OK || run->stream->output.length >= RIDDLE_STREAM_OUTPUT) return status;
   }
   state->phase = NUMBER;
-  return put_team(run, "Winner: ", state->peeling.rounds.winner, "\n\n");
+  return put_names(run, "Winner: ", state->peeling.rounds.winner, "\n\n", RIDDLE_NO_TEAM, "");
 }
 
 /* --- the stream --------------------------------------------------------------------------------- */

@@ -29,13 +29,14 @@ typedef struct schedule_task {
   size_t by_name_room;
   riddle_peeling peeling;
   riddle_conflict conflict;
+  uint64_t nanoseconds; /* spent in run */
 } schedule_task;
 
 typedef struct schedule_object {
   riddle_control control; /* counts the memory below */
   riddle_match_list list;
   riddle_rounds rounds;
-  uint64_t visits;
+  uint64_t visits, nanoseconds;
   riddle_bracket bracket; /* made when first asked for */
   bool closed;
 } schedule_object;
@@ -78,8 +79,7 @@ static riddle_status peel(schedule_task *task, riddle_control *control) {
   return status;
 }
 
-static riddle_status schedule_run(void *state, riddle_control *control) {
-  schedule_task *task = state;
+static riddle_status find_schedule(schedule_task *task, riddle_control *control) {
   riddle_match_list *list = &task->list;
   riddle_status status = RIDDLE_OK;
   if (task->error.kind != NULL) return RIDDLE_OK;
@@ -93,6 +93,14 @@ static riddle_status schedule_run(void *state, riddle_control *control) {
   task->impossible = true;
   return riddle_conflict_find(&task->conflict, control, list->teams, list->matches, list->match_count,
                               &task->peeling.rounds);
+}
+
+static riddle_status schedule_run(void *state, riddle_control *control) {
+  schedule_task *task = state;
+  uint64_t start = riddle_clock();
+  riddle_status status = find_schedule(task, control);
+  task->nanoseconds += riddle_clock() - start;
+  return status;
 }
 
 static void schedule_release(void *state, riddle_control *control) {
@@ -215,6 +223,7 @@ static int schedule_push(lua_State *L, void *state, riddle_control *control) {
   object->list = task->list;
   object->rounds = task->peeling.rounds;
   object->visits = task->peeling.visits;
+  object->nanoseconds = task->nanoseconds;
   memset(&task->list, 0, sizeof task->list);
   memset(&task->peeling.rounds, 0, sizeof task->peeling.rounds);
   lua_insert(L, -2);
@@ -244,14 +253,16 @@ static schedule_object *check_object(lua_State *L) {
   return object;
 }
 
-/* schedule:info(): {teams =, matches =, rounds =, visits =, winner =} */
+/* schedule:info(): {teams =, matches =, rounds =, visits =, seconds =, winner =} */
 static int object_info(lua_State *L) {
   const schedule_object *object = check_object(L);
-  lua_createtable(L, 0, 5);
+  lua_createtable(L, 0, 6);
   set_integer(L, "teams", object->list.teams);
   set_integer(L, "matches", object->list.match_count);
   set_integer(L, "rounds", object->rounds.count);
   set_integer(L, "visits", (lua_Integer)object->visits);
+  lua_pushnumber(L, (lua_Number)object->nanoseconds * 1e-9);
+  lua_setfield(L, -2, "seconds");
   if (object->rounds.winner == RIDDLE_NO_TEAM) return 1;
   push_team(L, &object->list, object->rounds.winner);
   lua_setfield(L, -2, "winner");

@@ -42,7 +42,9 @@ static void set_error(riddle_list_error *error, const char *kind, lua_Integer ma
 /* The value on top, for a message. */
 static const char *describe(lua_State *L) {
   switch (lua_type(L, -1)) {
-    case LUA_TNUMBER: return lua_pushfstring(L, lua_isinteger(L, -1) ? "%s" : "the float %s", lua_tostring(L, -1));
+    case LUA_TNUMBER:
+      if (lua_isinteger(L, -1)) return lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, -1));
+      return lua_pushfstring(L, "the float %f", (LUAI_UACNUMBER)lua_tonumber(L, -1));
     case LUA_TSTRING: return "a string";
     default: return luaL_typename(L, -1);
   }

@@ -41,9 +41,8 @@ bool riddle_five_row(const char *text, uint64_t *row) {
   return is_canonical(seen, *row & *row >> 1);
 }
 
-/* The first cells of fives: those that lie in or begin at row `at`, and (rising) those whose top is in it, which
- * begin four rows below. `at` points into rows with blank ones around. */
-static uint64_t level_starts(const uint64_t *at) {
+/* Where fives across, down and falling begin in a row. `at` points into rows with blank ones around. */
+static uint64_t starts_here(const uint64_t *at) {
   uint64_t x = at[0], n = at[5], p = at[-1];
   uint64_t across = x & x >> 2 & x >> 4 & x >> 6 & x >> 8 & ~(x << 2) & ~(x >> 10);
   uint64_t down = x & at[1] & at[2] & at[3] & at[4] & ~p & ~n;
@@ -51,7 +50,8 @@ static uint64_t level_starts(const uint64_t *at) {
   return across | down | falling;
 }
 
-static uint64_t rising_starts(const uint64_t *at) {
+/* Where fives begin four rows below that rise to this row. */
+static uint64_t starts_below(const uint64_t *at) {
   return at[4] & at[3] >> 2 & at[2] >> 4 & at[1] >> 6 & at[0] >> 8 & ~(at[5] << 2) & ~(at[-1] >> 10);
 }
 
@@ -60,10 +60,10 @@ static riddle_five find(const uint64_t *padded) {
   const uint64_t *rows = padded + ABOVE;
   uint64_t starts[SIZE + BELOW] = {0}, all = 0;
   for (int row = 0; row < SIZE; row++) {
-    uint64_t level = level_starts(rows + row), rising = rising_starts(rows + row);
-    starts[row] |= level;
-    starts[row + 4] |= rising;
-    all |= level | rising;
+    uint64_t here = starts_here(rows + row), below = starts_below(rows + row);
+    starts[row] |= here;
+    starts[row + 4] |= below;
+    all |= here | below;
   }
   riddle_five five = {0, 0, 0};
   if (all == 0) return five;

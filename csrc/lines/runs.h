@@ -12,7 +12,7 @@
  * from the top; runs of one stone in the order of riddle_lines_direction.
  * Units: rows and columns from 0. Memory: one block that the caller brings; nothing is allocated.
  * Cost: 8 * (log2 k + 3) passes over rows * columns / 64 words, plus the lengths of the runs found:
- * 1,000 x 1,000 takes a few milliseconds, 19 x 19 about a microsecond. */
+ * 1,000 x 1,000 takes a few milliseconds, 19 x 19 a few microseconds. */
 #ifndef RIDDLE_LINES_RUNS_H
 #define RIDDLE_LINES_RUNS_H
 

@@ -346,10 +346,9 @@ static int integer_new(lua_State *L) {
 static void new_scratch(lua_State *L) {
   mpz_ptr value = lua_newuserdatauv(L, sizeof(mpz_t), 0);
   mpz_init(value);
-  if (luaL_newmetatable(L, SCRATCH_TYPE)) {
-    lua_pushcfunction(L, scratch_gc);
-    lua_setfield(L, -2, "__gc");
-  }
+  luaL_newmetatable(L, SCRATCH_TYPE);
+  lua_pushcfunction(L, scratch_gc);
+  lua_setfield(L, -2, "__gc");
   lua_setmetatable(L, -2);
 }
 

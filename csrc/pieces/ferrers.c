@@ -7,8 +7,6 @@
 static const double BLOCK_UP = 0x1p512, BLOCK_DOWN = 0x1p-512;
 enum { BLOCK_BITS = 512 };
 
-uint64_t riddle_bishops_most(uint64_t n) { return n < 2 ? n : 2 * n - 2; }
-
 /* The most bishops on one colour. */
 static uint64_t colour_most(uint64_t n) { return n < 2 ? n : n - 1; }
 
@@ -44,6 +42,7 @@ static int exponent_of(double x) {
  * concave in j, so the trapezoids through a few of its points lie below it. */
 size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole) {
   enum { POINTS = 64 };
+  if (n < 64) return 0;
   double columns = (double)(whole || k > colour_most(n) ? colour_most(n) : k);
   double highest = 0, sum = 0, before = 0;
   for (int i = 1; i <= POINTS; i++) {
@@ -53,7 +52,6 @@ size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole) {
     highest = bits > highest ? bits : highest;
     before = bits;
   }
-  if (n < 64) return 0;
   double tables = n % 2 == 0 ? 1 : 2;
   return saturate(whole ? columns * (2 * highest / 8) * (tables + 2) : sum / 8 * tables);
 }
@@ -157,7 +155,8 @@ static void place_columns(riddle_ferrers *ferrers) {
   }
 }
 
-/* Bytes of the tables, of the answer and of what GMP takes to multiply and to print it. */
+/* Bytes of the tables, of the answer (a whole row twice: it is handed out) and of what GMP takes to multiply
+ * and to print it. */
 static size_t bytes_needed(const riddle_ferrers *ferrers) {
   double limbs = 0, longest = 0;
   for (int c = 0; c < ferrers->colours; c++) {
@@ -167,7 +166,7 @@ static size_t bytes_needed(const riddle_ferrers *ferrers) {
   if (ferrers->whole) {
     double answer = 2 * (double)ferrers->colour[0].limb_count;
     double factor = answer / 2 < 1 << 19 ? answer / 2 : 1 << 19;
-    limbs += answer + 8 * factor;
+    limbs += 2 * answer + 8 * factor;
   } else {
     limbs += 16 * longest;
   }

@@ -70,7 +70,7 @@ typedef struct riddle_ferrers {
 } riddle_ferrers;
 
 /* The most bishops that fit on n x n. */
-uint64_t riddle_bishops_most(uint64_t n);
+static inline uint64_t riddle_bishops_most(uint64_t n) { return n < 2 ? n : 2 * n - 2; }
 
 /* A lower bound of the bytes the answer takes, at once: for coefficient k, or with `whole` for all. */
 size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole);
@@ -90,6 +90,10 @@ riddle_status riddle_ferrers_pick(riddle_ferrers *ferrers, riddle_control *contr
  * k = 0 .. 2 * columns. A step is a product of at most 2^19 limbs each (about 0.15 s), so large rows can be
  * stopped; RIDDLE_MORE until all are done. */
 riddle_status riddle_ferrers_row(riddle_ferrers *ferrers, riddle_control *control);
+
+/* Progress: how much of riddle_ferrers_total is done. */
+uint64_t riddle_ferrers_done(const riddle_ferrers *ferrers);
+uint64_t riddle_ferrers_total(const riddle_ferrers *ferrers);
 
 void riddle_ferrers_free(riddle_ferrers *ferrers, riddle_control *control);
 

@@ -5,6 +5,7 @@ local judge = require "riddle.judge"
 local seed = require "spec.support.seed"
 
 local ROADS = { "kernel", "lua" }
+local LITTLE_MEMORY = os.getenv "RIDDLE_SANITIZER" and "" or "ulimit -v 300000; " -- sanitizers need much
 
 describe("the problems of the command", function()
   it("are the six that are tested here", function()
@@ -47,17 +48,30 @@ for name, case in pairs(cases) do
       return { place:run(("%sriddle judge %s --road %s"):format(before or "", name, road), input) }
     end
 
-    -- Asserts bad input on both roads: the answers before it, one line that names the place, exit status 2.
-    local function refused(input, line, output, before)
-      local results = {}
-      for i, road in ipairs(ROADS) do results[i] = answer(input, road, before) end
-      assert.same(results[1], results[2])
-      local stdout, stderr, status = table.unpack(results[1])
-      assert.equal(2, status, stderr)
-      local number = stderr:match "^stdin:(%d+): [^\n]+\n$"
-      assert.truthy(number, stderr)
-      if line then assert.equal(line, tonumber(number), stderr) end
+    -- What a road writes before a fault, and the fault; in this process.
+    local function fault(input, road)
+      local pieces = {}
+      local ok, err = judge.run(name, input, function(text) pieces[#pieces + 1] = text end, { road = road })
+      assert.is_nil(ok)
+      local output = table.concat(pieces)
+      return { output = output, kind = err.kind, line = err.line, column = err.column, message = err.message }
+    end
+
+    -- Asserts bad input: the answers before it, one line that names the place, exit status 2; and that both
+    -- roads, validate and check agree.
+    local function refused(input, line, output)
+      local stdout, stderr, status = table.unpack(answer(input, "kernel"))
+      local found = fault(input, "kernel")
+      assert.same(found, fault(input, "lua"))
+      assert.same({ found.output, ("stdin:%d: %s\n"):format(found.line, found.message), 2 }, { stdout, stderr, status })
+      assert.is_nil(found.message:find "%c")
       assert.equal(output, stdout)
+      if line then assert.equal(line, found.line, stderr) end
+
+      local ok, err = judge.validate(name, input)
+      assert.same({ nil, found.line, found.kind }, { ok, err.line, err.kind })
+      ok, err = judge.check(name, input, output)
+      assert.truthy(not ok and (err.kind == "input" or err.kind == "wrong"), err.kind)
     end
 
     it("answers the sample, on both roads and by all its numbers", function()
@@ -110,7 +124,7 @@ for name, case in pairs(cases) do
 
     it("needs no memory for a huge number with nothing behind it", function()
       for _, road in ipairs(ROADS) do
-        local stdout, stderr, status = table.unpack(answer(case.huge[1], road, "ulimit -v 300000; "))
+        local stdout, stderr, status = table.unpack(answer(case.huge[1], road, LITTLE_MEMORY))
         assert.truthy(status == 2 or status == 3, stderr)
         assert.equal(case.huge[2], stdout)
         assert.truthy(stderr:find "^[^\n]+\n$", stderr)
@@ -118,17 +132,19 @@ for name, case in pairs(cases) do
       end
     end)
 
-    it("lets check and validate name bad input", function()
-      for _, bad in ipairs(case.bad) do
-        place:write("bad", bad[2])
-        local stdout, stderr, status = place:run("riddle validate " .. name .. " bad")
-        assert.same({ "", 2 }, { stderr, status }, bad[1])
-        local number = stdout:match "^bad:(%d+): [^\n]+\n$"
-        assert.truthy(number, stdout)
-        if bad[3] then assert.equal(bad[3], tonumber(number), stdout) end
-        stdout, stderr, status = place:run("riddle check " .. name .. " bad -", bad[4])
-        assert.truthy(status == 2 and stdout == "" or status == 4 and stderr == "", bad[1] .. stdout .. stderr)
-        assert.is_nil(stderr:find "internal error", stderr)
+    it("gives up with exit status 3 when it may not use memory", function()
+      for _, memory in ipairs { "1", "1K", "16K" } do
+        for _, road in ipairs(ROADS) do
+          local line = ("riddle judge %s --road %s --memory %s"):format(name, road, memory)
+          local stdout, stderr, status = place:run(line, case.input)
+          if status == 0 then -- it needs less
+            assert.same({ case.output, "" }, { stdout, stderr })
+          else
+            assert.equal(3, status, stderr)
+            assert.truthy(stderr:find "^[^\n]+\n$" and not stderr:find "internal error", stderr)
+          end
+          if road == "kernel" and memory == "1" then assert.equal(3, status) end
+        end
       end
     end)
 
@@ -166,6 +182,16 @@ for name, case in pairs(cases) do
       end
     end)
 
+    for _, options in ipairs(case.not_contest or {}) do
+      it("does not make inputs with " .. options .. " within the contest's limits", function()
+        local line = ("riddle generate %s %s"):format(name, options)
+        local stdout, stderr, status = place:run(line)
+        assert.same({ "", 1 }, { stdout, status })
+        assert.truthy(stderr:find "^riddle: [^\n]+\nUsage: ")
+        assert.equal(0, (select(3, place:run(line .. " --limits none"))))
+      end)
+    end
+
     it("makes larger inputs without limits", function()
       local line = "riddle generate %s --seed %d --cases 30 --limits none -o made"
       assert.same({ "", "", 0 }, { place:run(line:format(name, seed)) })
@@ -196,7 +222,7 @@ describe("riddle judge game-schedule", function()
 
   it("has two orders", function()
     local place <close> = command.open()
-    local line = "printf '3 A B C A B B C 0' | riddle judge game-schedule --order "
+    local line = "printf '3\\nA B C\\nA B\\nB C\\n0' | riddle judge game-schedule --order "
     assert.truthy(place:run(line .. "input"):find "Winner: B\n\n$")
     assert.truthy(place:run(line .. "judge"):find "Winner: C\n\n$")
     assert.truthy(place:run(line .. "judge --road lua"):find "Winner: C\n\n$")

@@ -64,6 +64,8 @@ describe("lines.board", function()
     local _, marks = board:svg({ mark = lines.all(board, { k = 1, overline = "wins" }) }):gsub("#d22", "")
     assert.equal(#lines.all(board, { k = 1, overline = "wins" }), marks)
     assert.is_nil(board:svg():find("#d22", 1, true))
+    assert.has_error(function() board:svg { mark = { 1 } } end,
+      "board:svg: option 'mark' must be a line of lines.winner or a list of lines, got table")
   end)
 
   it("gives plain data", function()

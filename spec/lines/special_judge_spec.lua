@@ -157,8 +157,9 @@ describe("judge.generate the-game", function()
   end)
 
   it("refuses more than 11 boards under the contest's limits", function()
-    assert.has_error(function() generate { cases = 12 } end,
-      "judge.generate: option 'cases' must be an integer in 1..11 with limits = 'contest' " ..
-        "(there is limits = 'none'), got integer 12")
+    local ok, err = judge.generate("the-game", function() return true end, { cases = 12 })
+    assert.is_nil(ok)
+    assert.same({ "option", "the contest allows 1 to 11 cases, not 12 (limits 'none' allow any number)" },
+      { err.kind, tostring(err) })
   end)
 end)

@@ -201,8 +201,16 @@ static bool same_start(const feed_result *one, const feed_result *other, size_t 
   return length == 0 || memcmp(one->output, other->output, length) == 0;
 }
 
+static bool is_limit(const feed_result *result) {
+  return result->status == RIDDLE_MEMORY ||
+         (result->status == RIDDLE_BAD_DATA && strcmp(result->fault.kind, "limit") == 0);
+}
+
+bool feed_gave_up(const feed_result *result) { return result->status == RIDDLE_TIME || is_limit(result); }
+
 bool feed_is_cut_short(const feed_result *result, const feed_result *whole, riddle_status stopped) {
-  return result->status == stopped && result->length <= whole->length && same_start(result, whole, result->length);
+  bool ended = stopped == RIDDLE_MEMORY ? is_limit(result) : result->status == stopped;
+  return ended && result->length <= whole->length && same_start(result, whole, result->length);
 }
 
 bool feed_same(const feed_result *one, const feed_result *other) {

@@ -34,8 +34,11 @@ feed_result feed_run(const riddle_stream_class *class, const char *input, size_t
 
 void feed_free(feed_result *result);
 
-/* Is `result` what a run may give that was stopped early by a failing allocator or a limit, if
- * `whole` is the answer of a run that was not? `stopped` is the status of stopping. */
+/* Did the run stop for want of time or memory? */
+bool feed_gave_up(const feed_result *result);
+
+/* Is `result` the beginning of the answer `whole`, ended by a failing allocator (RIDDLE_NO_MEMORY) or by
+ * a memory limit (RIDDLE_MEMORY, or a fault of kind "limit" that names the place)? */
 bool feed_is_cut_short(const feed_result *result, const feed_result *whole, riddle_status stopped);
 
 bool feed_same(const feed_result *one, const feed_result *other);

@@ -1,5 +1,5 @@
-/* two_states SCRIPT: runs a Lua script in two states at once, each on a thread of its own, several
- * times. Ends with status 1 and a message when the script fails in either. */
+/* two_states SCRIPT: the script returns a function; both run in two states at once, each on a thread of its
+ * own, several times. Ends with status 1 and a message when one fails. */
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
@@ -14,7 +14,7 @@ static void *run_script(void *script) {
     lua_State *L = luaL_newstate();
     if (L == NULL) return script;
     luaL_openlibs(L);
-    int failed = luaL_dofile(L, script);
+    int failed = luaL_dofile(L, script) != LUA_OK || lua_pcall(L, 0, 0, 0) != LUA_OK;
     if (failed) fprintf(stderr, "%s\n", lua_tostring(L, -1));
     lua_close(L);
     if (failed) return script;

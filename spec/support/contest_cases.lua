@@ -1,8 +1,8 @@
 -- The six problems' samples and their bad inputs, for spec/cli/problems_spec.lua.
 --
 -- Each problem has `input` and `output` (the contest's sample), `huge` (an input that promises more than
--- any memory holds, and what is written of it), and `bad`: a list of { what, input, line of the fault,
--- the output before it }.
+-- any memory holds, and what is written of it), `bad`: a list of { what, input, line of the fault, the
+-- output before it }, and `not_contest`: options of generate that the contest does not allow.
 local EMPTY = ("0 "):rep(18) .. "0\n"
 
 -- A board of the-game with some rows given: { [3] = "0 1 2 ..." }.
@@ -26,6 +26,7 @@ cases["the-game"] = {
   input = "1\n" .. SAMPLE_BOARD,
   output = "1\n3 2\n",
   huge = { "9223372036854775807\n", "" },
+  not_contest = { "--cases 12", "--cases 0" },
   bad = {
     { "a 3 on a board", "2\n" .. SAMPLE_BOARD .. board { [4] = EMPTY:sub(1, -3) .. "3" }, 24, "1\n3 2\n" },
     { "a number too many in a row", "1\n" .. board { [7] = EMPTY:sub(1, -2) .. " 0" }, 8, "" },
@@ -45,7 +46,8 @@ cases["game-schedule"] = {
   input = THREE .. "5\nA\nB\nC\nD\nE\nA B\nC D\nA E\nC E\n0\n",
   output = THREE_ANSWER .. "Round #1\nA defeats B\nC defeats D\nE advances with wildcard\n"
     .. "Round #2\nE defeats A\nC advances with wildcard\nRound #3\nC defeats E\nWinner: C\n\n",
-  huge = { "9223372036854775807\nA\n", "" },
+  huge = { "10000000\nA\n", "" },
+  not_contest = { "--impossible cycle" },
   bad = {
     { "an unknown name", THREE .. "3\nA\nB\nC\nA B\nB D\n0\n", 12, THREE_ANSWER },
     { "a name twice", THREE .. "3\nA\nB\nA\nA B\nB A\n0\n", 10, THREE_ANSWER },
@@ -54,7 +56,8 @@ cases["game-schedule"] = {
     { "a cycle", "4\nA\nB\nC\nD\nA B\nB C\nC A\n0\n", nil, "" },
     { "a team with too many matches", "5\nA\nB\nC\nD\nE\nA B\nA C\nA D\nA E\n0\n", nil, "" },
     { "a list that no knockout has", "4\nA\nB\nC\nD\nA B\nA C\nA D\n0\n", nil, "" },
-    { "a match too few", THREE .. "3\nA\nB\nC\nA B\n0\n", 12, THREE_ANSWER },
+    { "a match too few", THREE .. "3\nA\nB\nC\nA B\n0\n", 13, THREE_ANSWER },
+    { "a team too many on a line", THREE .. "3\nA\nB\nC\nA B C\nB C\n0\n", 11, THREE_ANSWER },
     { "a missing 0", THREE, 7, THREE_ANSWER },
     { "a number of teams that is none", "three\nA\nB\nC\n", 1, "" },
     { "a number of teams beyond 2^63", "9223372036854775808\n", 1, "" },
@@ -69,6 +72,7 @@ cases["hi-q"] = {
     .. "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 0\n",
   output = "HI Q OUTPUT\n51\n0\n561\n98\nEND OF OUTPUT\n",
   huge = { "9223372036854775807\n", "HI Q OUTPUT\n" },
+  not_contest = { "--cases 11", "--cases 0" },
   bad = {
     { "hole 34", "2\n1 0\n3 34 0\n", 3, "HI Q OUTPUT\n1\n" },
     { "hole -1", "2\n1 0\n-1 0\n", 3, "HI Q OUTPUT\n1\n" },
@@ -81,10 +85,11 @@ cases["hi-q"] = {
   },
 }
 
-local function bishops(bad)
+-- Both problems, with one more question and its answer.
+local function bishops(question, answer)
   return {
-    input = "8 6\n4 4\n0 0\n",
-    output = "5599888\n260\n",
+    input = "8 6\n4 4\n" .. question .. "\n0 0\n",
+    output = "5599888\n260\n" .. answer .. "\n",
     huge = { "9223372036854775807 3\n0 0\n", "" },
     bad = {
       { "a word for a number", "8 6\n4 x\n0 0\n", 2, "5599888\n" },
@@ -92,18 +97,13 @@ local function bishops(bad)
       { "a number too few on a line", "8 6\n4\n0 0\n", 2, "5599888\n" },
       { "a negative number", "8 6\n4 -1\n0 0\n", 2, "5599888\n" },
       { "k of 2^63", "8 6\n4 9223372036854775808\n0 0\n", 2, "5599888\n" },
-      { "a board of no squares", "8 6\n0 1\n0 0\n", 2, "5599888\n" },
-      { "more bishops than squares", "8 6\n4 17\n0 0\n", 2, "5599888\n" },
       { "a missing 0 0", "8 6\n", 2, "5599888\n" },
-      table.unpack(bad),
     },
   }
 end
 
-cases["little-bishops"] = bishops {}
-cases["bishops"] = bishops {}
-cases["bishops"].input = "8 6\n4 4\n20 40\n0 0\n"
-cases["bishops"].output = "5599888\n260\n0\n"
+cases["little-bishops"] = bishops("1 0", "1")
+cases["bishops"] = bishops("20 40", "0")
 
 local QUEENS = [[
 SOLN       COLUMN

@@ -6,7 +6,7 @@ function shell.quote(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 -- The Lua that runs the tests, ready for a command line.
 local first = 0
 while arg[first - 1] do first = first - 1 end
-shell.interpreter = shell.quote(arg[first])
+shell.interpreter = shell.quote(os.getenv "RIDDLE_LUA" or arg[first])
 
 -- A whole file.
 function shell.read(path)
@@ -25,7 +25,9 @@ end
 -- Runs a command of the shell: its exit status (128 + n after signal n), stdout and stderr.
 function shell.run(command)
   local out, err = os.tmpname(), os.tmpname()
-  local _, what, status = os.execute(("{ %s\n} < /dev/null > %s 2> %s"):format(command, out, err))
+  -- The libraries of a sanitizer are for Lua alone; RIDDLE_LUA loads them again.
+  local line = ("unset LD_PRELOAD; { %s\n} < /dev/null > %s 2> %s"):format(command, out, err)
+  local _, what, status = os.execute(line)
   local result = { status = what == "signal" and 128 + status or status, out = shell.read(out), err = shell.read(err) }
   os.remove(out)
   os.remove(err)

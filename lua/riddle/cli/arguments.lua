@@ -9,7 +9,7 @@ local arguments = {}
 -- Adds the argument PROBLEM; the command gets the problem's own name, whichever alias was typed.
 function arguments.problem(command)
   return command:argument "problem"
-    :description "The problem's name or number at a judge (see: riddle problems)."
+    :description "the problem's name or number at a judge (see: riddle problems)"
     :convert(function(text)
       local problem, err = judge.problem(text)
       if not problem then return nil, err.message end
@@ -106,7 +106,7 @@ end
 
 -- Adds --format.
 function arguments.format(command)
-  command:option "--format":description "How the result is written (default: text)."
+  command:option "--format":description "how the result is written (default: text)"
     :argname "<text|json>":choices { "text", "json" }:default "text":show_default(false)
 end
 

@@ -7,13 +7,13 @@ local judge = require "riddle.judge"
 local command = {
   name = "check",
   summary = "Say whether an output answers an input rightly; exit status 4 when it does not.",
-  example = "echo '8 6 0 0' > bishops.in\necho 5599888 | riddle check little-bishops bishops.in -",
+  example = "printf '8 6\\n0 0\\n' > bishops.in\necho 5599888 | riddle check little-bishops bishops.in -",
 }
 
 function command.setup(parser)
   arguments.problem(parser)
-  parser:argument "input":description "The input (- is standard input)."
-  parser:argument "output":description "The output to be checked (- is standard input)."
+  parser:argument "input":description "the input (- is standard input)"
+  parser:argument "output":description "the output to be checked (- is standard input)"
   arguments.format(parser)
 end
 

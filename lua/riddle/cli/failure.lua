@@ -24,10 +24,10 @@ local LIMITS = { limit = true, stopped = true, ["no memory"] = true, ["no thread
 -- `output` are the names of the files. A closed pipe is no news: the reader has had enough.
 function failure.data(err, input, output)
   if err.kind == "closed pipe" then failure.exit(0) end
-  if LIMITS[err.kind] then failure.exit(failure.LIMIT, "riddle: " .. err.message) end
-  local place = err.kind == "write" and (output or "stdout") or err.name or input
+  local limit = LIMITS[err.kind]
+  local place = limit and not err.line and "riddle" or err.kind == "write" and (output or "stdout") or err.name or input
   if err.line then place = ("%s:%d"):format(place, err.line) end
-  failure.exit(failure.BAD_DATA, ("%s: %s"):format(place, err.message))
+  failure.exit(limit and failure.LIMIT or failure.BAD_DATA, ("%s: %s"):format(place, err.message))
 end
 
 return failure

@@ -13,7 +13,7 @@ local command = {
 function command.setup(parser)
   arguments.problem(parser)
   arguments.add_options(parser, "generate")
-  parser:option "-o --output":argname "<file>":description "Where to write (default: standard output)."
+  parser:option "-o --output":argname "<file>":description "where to write (default: standard output)"
     :default "-":show_default(false)
 end
 

@@ -29,9 +29,10 @@ local function add_help(parser, example)
       files.print(parser:get_help() .. "\n")
       failure.exit(0)
     end,
-    description = "Show this help and exit.",
+    description = "show this help and exit",
   }
-  parser:help_description_margin(34)
+  parser:help_description_margin(30)
+  parser:help_max_width(90)
   parser:epilog("Example:\n" .. example:gsub("[^\n]+", "  %0"))
 end
 
@@ -40,8 +41,8 @@ local function make_parser()
   local argparse = need("argparse", " (luarocks install argparse; Debian: lua-argparse)")
   local root = argparse("riddle", "Exact answers to board puzzles.")
   root:command_target "command"
-  add_help(root, "echo '8 6 0 0' | riddle judge little-bishops")
-  root:flag "--version":description "Show the version and exit.":action(function()
+  add_help(root, "printf '8 6\\n0 0\\n' | riddle judge little-bishops")
+  root:flag "--version":description "show the version and exit":action(function()
     files.print(("riddle %s\n"):format(riddle.version))
     failure.exit(0)
   end)

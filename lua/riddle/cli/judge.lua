@@ -12,7 +12,7 @@ local command = {
 
 function command.setup(parser)
   arguments.problem(parser)
-  parser:argument "file":description "The input (default: standard input, also written -)."
+  parser:argument "file":description "the input (default: standard input, also written -)"
     :args "?"
   arguments.add_options(parser, "run")
 end

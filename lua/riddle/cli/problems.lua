@@ -24,7 +24,7 @@ local function list()
   for i, name in ipairs(names) do
     local problem = judge.problem(name)
     numbers[i] = table.concat(problem.aliases, ", ")
-    titles[i] = ("%s: %s"):format(problem.title, problem.summary)
+    titles[i] = problem.title
   end
   local line = ("%%-%ds  %%-%ds  %%s\n"):format(width(names), width(numbers))
   local lines = {}

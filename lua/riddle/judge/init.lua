@@ -124,7 +124,7 @@ end
 local function run_pieces(next_piece, write)
   while true do
     local text, err = next_piece()
-    if not text then return err end
+    if err or not text then return err end
     err = write(text)
     if err then return err end
   end
@@ -155,7 +155,8 @@ function judge.run(name, input, output, given)
   local next_chunk = reader.chunks(input, "judge.run")
   local write, flush = writer(output, "judge.run")
   if option.road == "lua" then return finish(run_pieces(problem.answers(next_chunk, option), write), flush) end
-  local stream <close> = problem.stream(option)
+  local stream <close>, err = problem.stream(option)
+  if not stream then return nil, errors.new(err) end
   return finish(run_stream(stream, next_chunk, write), flush)
 end
 

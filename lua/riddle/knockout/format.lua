@@ -65,11 +65,9 @@ end
 local function read_match(self)
   local a = next_token(self, "a match of two teams")
   check_new_line(self, a)
-  check_bytes(a)
   local b = next_token(self, "the second team of the match")
   if b.line ~= a.line then error(reader.fault("count", a, "two teams on the line of a match"), 0) end
   self.full_line = a.line
-  check_bytes(b)
   return a, b
 end
 
@@ -80,6 +78,7 @@ local function read_matches(self, case, known)
     case.places.matches[i] = { line = a.line, column = a.column }
     local unknown = not known[a.text] and a or not known[b.text] and b
     if unknown then
+      check_bytes(unknown)
       local _, err = require("riddle.knockout").schedule(case.matches, { teams = case.teams })
       fault_at("name", unknown, err.message)
     end

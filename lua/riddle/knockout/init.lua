@@ -54,9 +54,8 @@ function knockout.schedule(matches, option)
   if option.teams and option.n then error("knockout.schedule: give option 'teams' or 'n', not both", 2) end
   local judge = option.order == "judge"
   local started = core.knockout.schedule(matches, option.teams, option.n, judge, option)
-  local clock = os.clock()
   return job.run(started, option, function(found, conflict)
-    local schedule = Schedule.new(found, option.order, os.clock() - clock)
+    local schedule = Schedule.new(found, option.order)
     if not conflict then return schedule end
     if conflict.round then
       conflict.before = schedule

@@ -15,14 +15,14 @@ local PICTURE_MOST = 4096 -- teams of a picture
 
 --- Fields: `n` (teams), `order`, `method`, `work` ({visits =, seconds =}).
 -- @local
-function Schedule.new(found, order, seconds)
+function Schedule.new(found, order)
   local info = found:info()
   return setmetatable({
     core = found,
     n = info.teams,
     order = order,
     method = "peeling",
-    work = { visits = info.visits, seconds = seconds },
+    work = { visits = info.visits, seconds = info.seconds },
     info = info,
   }, Schedule)
 end

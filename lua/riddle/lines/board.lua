@@ -158,7 +158,7 @@ end
 local function from_rows(list)
   local rows, places = {}, {}
   for i, row in ipairs(list) do
-    if type(row) ~= "table" then options.argument("lines.board", ("row %d"):format(i), "a list of numbers", row, 3) end
+    if type(row) ~= "table" then options.argument("lines.board", ("row %d"):format(i), "a list of numbers", row) end
     local cells = {}
     for j, number in ipairs(row) do
       local cell = math.type(number) == "integer" and CELL[number]

@@ -55,20 +55,28 @@ end
 
 -- The marked lines: from the middle of the first stone to that of the last one.
 local function marks(list, mark)
-  if mark == nil then return end
-  if mark.cells then mark = { mark } end
-  for _, line in ipairs(mark) do
+  for _, line in ipairs(mark and mark.cells and { mark } or mark or {}) do
     local first, last = line.cells[1], line.cells[#line.cells]
     add(list, '<path d="M%d %dL%d %d" stroke="#d22" stroke-width="4" stroke-linecap="round"/>', point(first[2]),
       point(first[1]), point(last[2]), point(last[1]))
   end
 end
 
+-- The rule of the option `mark`.
+local function is_mark(value)
+  local allowed = "a line of lines.winner or a list of lines"
+  if type(value) ~= "table" then return false, allowed end
+  for _, line in ipairs(value.cells and { value } or value) do
+    if type(line) ~= "table" or type(line.cells) ~= "table" then return false, allowed end
+  end
+  return true
+end
+
 --- The board as SVG: integers only.
 -- @param board a board
 -- @tparam ?table given `mark`, a line or a list of lines
 function draw.svg(board, given)
-  local option = options.check("board:svg", given, { mark = { type = "table" } }, 3)
+  local option = options.check("board:svg", given, { mark = { check = is_mark } })
   local width, height = point(board.columns) + MARGIN - HALF, point(board.rows) + MARGIN - HALF
   local list = {}
   add(list, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d">', width, height)

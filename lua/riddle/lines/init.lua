@@ -15,6 +15,7 @@
 local boards = require "riddle.lines.board"
 local core = require "riddle.core"
 local options = require "riddle.options"
+local reader = require "riddle.reader"
 local rule = require "riddle.lines.rule"
 
 local lines = {}
@@ -83,6 +84,10 @@ function lines.check(board, answer)
   return require("riddle.lines.check").answer(board, answer)
 end
 
+local EXPLAIN = options.join(rule.schema, {
+  shortest = { type = "integer", min = 1, help = "the shortest runs to show" },
+})
+
 --- How the lines were found: every run of stones, and which constraint removed it.
 -- @tparam Board board
 -- @tparam table given `k` and `overline` as for lines.winner; `shortest`: the shortest runs to show (default 2, or 1
@@ -90,7 +95,7 @@ end
 -- @treturn Explanation
 function lines.explain(board, given)
   need_board(board, "lines.explain")
-  local option = rule.check("lines.explain", given, { shortest = { type = "integer", min = 1 } })
+  local option = rule.check("lines.explain", given, EXPLAIN)
   local shortest = option.shortest or math.min(2, option.k)
   return require("riddle.lines.explain").new(find(board, shortest, "wins", -1), option.k, option.overline, shortest)
 end
@@ -109,7 +114,8 @@ end
 -- @return an iterator that yields the line on which a board begins and the board; or, as the last thing, a line, nil
 --   and an error
 function lines.read(source, format)
-  return need_format(format, "lines.read").read(source, "lines.read")
+  local module = need_format(format, "lines.read")
+  return module.read(reader.chunks(source, "lines.read"))
 end
 
 --- Writes boards; the reverse of lines.read.

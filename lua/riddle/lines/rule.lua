@@ -14,16 +14,19 @@ rule.schema = {
   overline = { one_of = { "ignored", "wins" }, help = "what a run of more than k stones is worth" },
 }
 
+local REQUIRED = {
+  k = "how many in a row make a line, e.g. 5",
+  overline = "'ignored' (only exactly k count) or 'wins' (k or more count)",
+}
+
 --- Checks options that must state a rule; raises at the caller's caller.
-function rule.check(who, given, more)
-  local option = options.check(who, given, options.join(rule.schema, more or {}), 3)
-  for _, name in ipairs { "k", "overline" } do
-    if option[name] == nil then
-      local right = name == "k" and "how many in a row make a line, e.g. 5"
-        or "'ignored' (only exactly k count) or 'wins' (k or more count)"
-      error(("%s: option '%s' is required: %s"):format(who, name, right), 3)
-    end
-  end
+-- @tparam string who the public function
+-- @tparam ?table given
+-- @tparam ?table schema rule.schema, or one with more options
+function rule.check(who, given, schema)
+  local option = options.check(who, given, schema or rule.schema, 3)
+  local missing = option.k == nil and "k" or option.overline == nil and "overline"
+  if missing then error(("%s: option '%s' is required: %s"):format(who, missing, REQUIRED[missing]), 3) end
   return option
 end
 

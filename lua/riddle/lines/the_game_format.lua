@@ -31,7 +31,7 @@ function format.read_count(source)
   local token = next_word()
   local count, large = reader.number(token.text)
   if not count then
-    if large then return nil, reader.fault("range", token, expected:sub(5) .. " up to 9223372036854775807") end
+    if large then return nil, reader.fault("range", token, "a number of boards up to 9223372036854775807") end
     return nil, reader.fault("number", token, expected)
   end
   local more = next_word()
@@ -103,8 +103,9 @@ local function each(source)
 end
 
 --- lines.read for this format.
-function format.read(source, who)
-  local input = reader.new(source, who)
+-- @tparam function next_chunk as reader.chunks returns it
+function format.read(next_chunk)
+  local input = reader.new(next_chunk, "lines.read")
   return coroutine.wrap(function() return each(input) end)
 end
 

@@ -6,7 +6,7 @@
 -- Under the contest's limits there are 1..11 boards and at most one five on each: of a board with more, stones are
 -- taken away.
 -- @module riddle.lines.the_game_generate
-local options = require "riddle.options"
+local errors = require "riddle.errors"
 
 local generate = {}
 
@@ -244,14 +244,14 @@ local function write(board)
   return table.concat(text)
 end
 
---- An iterator over the pieces of an input.
+--- An iterator over the pieces of an input; nil and an error of kind "option" for more cases than the limits allow.
 -- @tparam Random random of riddle.random
 -- @tparam table option `cases`, `limits`; `size`: about how many stones stand on a board (default: boards of all kinds)
 function generate.pieces(random, option)
   local contest = option.limits == "contest"
   if contest and not (option.cases >= 1 and option.cases <= 11) then
-    local allowed = "an integer in 1..11 with limits = 'contest' (there is limits = 'none')"
-    options.argument("judge.generate", "option 'cases'", allowed, option.cases, 3)
+    local message = "the contest allows 1 to 11 cases, not %d (limits 'none' allow any number)"
+    return nil, errors.new { kind = "option", message = message:format(option.cases) }
   end
   local number = -1
   return function()
