@@ -243,7 +243,7 @@ describe("a fault of the input", function()
 
   it("in random bytes and damaged inputs is the same on both roads", function()
     local draw = random.new(seed)
-    for round = 1, 300 do
+    for round = 1, 150 do
       local input = generated { seed = seed + round, cases = 3, size = 8, limits = "none" }
       for _ = 1, draw:integer(1, 3) do
         local at = draw:integer(1, #input)
