@@ -56,7 +56,8 @@ describe("knockout.check", function()
 
   it("names wrong arguments", function()
     assert.error_matches(function() knockout.check("x", {}) end, "knockout.check: the schedule must be")
-    assert.error_matches(function() knockout.check({}, 1) end, "knockout.check: the matches must be a table, got integer 1")
+    local function check_number() knockout.check({}, 1) end
+    assert.error_matches(check_number, "knockout.check: the matches must be a table, got integer 1")
   end)
 end)
 
