@@ -31,27 +31,27 @@ describe("knockout.check", function()
 
   it("finds each way to spoil one", function()
     local message, round = spoilt(function(data) data.rounds[1].wildcard = "B" end)
-    assert.equal("round 1: B played in this round or is out, it cannot take the wildcard", message)
+    assert.equal("round 1: 'B' played in this round or is out, it cannot take the wildcard", message)
     assert.equal(1, round)
     assert.equal("round 1: one team must take the wildcard", (spoilt(function(data) data.rounds[1].wildcard = nil end)))
     assert.truthy(spoilt(function(data) data.rounds[3].wildcard = "C" end):find("the number of teams is even", 1, true))
-    assert.equal("E is not the team that is left", (spoilt(function(data) data.winner = "E" end)))
+    assert.equal("'E' is not the team that is left", (spoilt(function(data) data.winner = "E" end)))
     assert.equal("nil is not the team that is left", (spoilt(function(data) data.winner = nil end)))
     assert.equal("1 matches of the list are not played", (spoilt(function(data) data.rounds[3] = nil end)))
     assert.equal("round 1: match 2 of the list is another one",
       (spoilt(function(data) data.rounds[1].matches[1].place = 2 end)))
-    assert.equal("round 1: A plays twice in this round",
+    assert.equal("round 1: 'A' plays twice in this round",
       (spoilt(function(data) data.rounds[1].matches[2] = data.rounds[1].matches[1] end)))
-    assert.equal("round 2: B is out already", (spoilt(function(data) data.rounds[2].matches[1].winner = "B" end)))
-    assert.equal("round 1: X is no team", (spoilt(function(data) data.rounds[1].matches[1].loser = "X" end)))
+    assert.equal("round 2: 'B' is out already", (spoilt(function(data) data.rounds[2].matches[1].winner = "B" end)))
+    assert.equal("round 1: 'X' is no team", (spoilt(function(data) data.rounds[1].matches[1].loser = "X" end)))
     assert.truthy(spoilt(function(data) table.remove(data.rounds[1].matches) end):find("2 of 5 teams play", 1, true))
     local swapped = spoilt(function(data)
       local match = data.rounds[1].matches[1]
       match.winner, match.loser = match.loser, match.winner
     end)
-    assert.equal("round 2: A is out already", swapped)
+    assert.equal("round 2: 'A' is out already", swapped)
     assert.truthy(spoilt(function() end, { { "A", "B" }, { "C", "D" }, { "A", "E" }, { "C", "A" } })
-      :find("C against E is not in the list, or was played before", 1, true))
+      :find("'C' against 'E' is not in the list, or was played before", 1, true))
   end)
 
   it("names wrong arguments", function()
