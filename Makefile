@@ -1,4 +1,4 @@
-# riddle: build, test, bench. `make help` lists the targets.
+# riddle: build, test, package. `make help` lists the targets.
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS, DESTDIR and PREFIX are honoured. Everything built lies in build/.
 
@@ -15,10 +15,15 @@ CFLAGS    ?= -O2 -g
 WARNINGS   = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla \
              -Werror=implicit-function-declaration
 LUA_FLAGS := $(shell $(PKG_CONFIG) --cflags $(LUA_PC) 2>/dev/null)
+LUA_LIBS  := $(shell $(PKG_CONFIG) --libs $(LUA_PC) 2>/dev/null)
+COMPILE    = $(CC) -std=gnu17 -fPIC -fvisibility=hidden -MMD -MP $(WARNINGS) $(CFLAGS) $(CPPFLAGS) -Icsrc $(LUA_FLAGS)
 
-SOURCES := $(wildcard csrc/*.c csrc/*/*.c)
-OBJECTS := $(SOURCES:csrc/%.c=$(BUILD)/%.o)
-MODULE  := $(BUILD)/riddle/core.so
+SOURCES   := $(wildcard csrc/*.c csrc/*/*.c)
+BINDINGS  := csrc/module.c $(wildcard csrc/lua/*.c csrc/*/lua_*.c)
+OBJECTS   := $(SOURCES:csrc/%.c=$(BUILD)/%.o)
+KERNELS   := $(patsubst csrc/%.c,$(BUILD)/%.o,$(filter-out $(BINDINGS),$(SOURCES)))
+LUA_FILES := $(wildcard lua/riddle/*.lua lua/riddle/*/*.lua lua/riddle/*/*/*.lua)
+MODULE     = $(BUILD)/riddle/core.so
 
 ifeq ($(shell uname -s),Darwin)
 SHARED = -bundle -undefined dynamic_lookup
@@ -26,7 +31,7 @@ else
 SHARED = -shared -Wl,-z,nodelete
 endif
 
-all: $(MODULE)
+all: $(MODULE) ## build the module
 
 $(MODULE): $(OBJECTS)
 	@mkdir -p $(@D)
@@ -34,20 +39,156 @@ $(MODULE): $(OBJECTS)
 
 $(BUILD)/%.o: csrc/%.c
 	@mkdir -p $(@D)
-	$(CC) -std=gnu17 -fPIC -fvisibility=hidden -MMD -MP $(WARNINGS) $(CFLAGS) $(CPPFLAGS) -Icsrc $(LUA_FLAGS) -c -o $@ $<
+	$(COMPILE) -c -o $@ $<
 
--include $(OBJECTS:.o=.d)
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1:/p' $(MAKEFILE_LIST) | awk -F: '{ printf "  %-16s %s\n", $$1, $$2 }'
 
-# Runs the tests of SPEC (a folder or file) on what is built; installs nothing. Debian's `busted` starts
-# the lowest Lua there is, so the interpreter is named.
+# --- use -----------------------------------------------------------------------------------------
+
+run: ## install what is missing, build, answer the six problems on real input
+	.ci/setup run
+	@$(MAKE) --no-print-directory -s all
+	@$(IN_TREE) $(LUA) examples/six_problems.lua
+
+# The command in a checkout is a link to its script, which finds the rest through the paths.
+env: all ## print what to eval so that this checkout's riddle is used: eval "$$(make -s env)"
+	@mkdir -p $(BUILD)/bin
+	@ln -sf ../../lua/riddle/cli/main.lua $(BUILD)/bin/riddle
+	@echo "export LUA_PATH='$(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;'"
+	@echo "export LUA_CPATH='$(CURDIR)/$(BUILD)/?.so;;'"
+	@echo "export PATH='$(CURDIR)/$(BUILD)/bin':\"\$$PATH\""
+
+install: all ## install into DESTDIR + PREFIX
+	@for file in $(LUA_FILES:lua/%=%); do \
+	  install -d "$(DESTDIR)$(LUADIR)/$$(dirname $$file)" && \
+	  install -m 644 "lua/$$file" "$(DESTDIR)$(LUADIR)/$$file" || exit 1; done
+	install -d "$(DESTDIR)$(LUACDIR)/riddle" "$(DESTDIR)$(BINDIR)"
+	install -m 755 $(MODULE) "$(DESTDIR)$(LUACDIR)/riddle/core.so"
+	printf '#!/bin/sh\nexec %s -e "%s" "%s" "$$@"\n' '$(LUA)' \
+	  "package.path = '$(LUADIR)/?.lua;$(LUADIR)/?/init.lua;' .. package.path; \
+	package.cpath = '$(LUACDIR)/?.so;' .. package.cpath" \
+	  '$(LUADIR)/riddle/cli/main.lua' > "$(DESTDIR)$(BINDIR)/riddle"
+	chmod 755 "$(DESTDIR)$(BINDIR)/riddle"
+
+uninstall: ## remove what install put there
+	rm -rf "$(DESTDIR)$(LUADIR)/riddle" "$(DESTDIR)$(LUACDIR)/riddle" "$(DESTDIR)$(BINDIR)/riddle"
+
+bench: all ## measure against textbook programs
+	$(IN_TREE) $(LUA) bench/run.lua
+
+doc: ## the API as HTML in build/doc (needs ldoc)
+	ldoc -q -p riddle -t riddle -d $(BUILD)/doc lua/riddle
+
+clean: ## remove what was built
+	rm -rf build
+	find csrc -name '*.o' -delete
+	rm -rf riddle/core.so
+
+# --- tests ---------------------------------------------------------------------------------------
+
+# Debian's `busted` starts the lowest Lua there is, so the interpreter is named. UNDER stands before it:
+# valgrind, or an environment for sanitizers.
 BUSTED  = $(shell command -v busted 2>/dev/null)
-SPEC    = spec
-IN_TREE = LUA_PATH="./lua/?.lua;./lua/?/init.lua;./?.lua;;" LUA_CPATH="./$(BUILD)/?.so;;"
+SPEC   ?= spec
+UNDER   =
+IN_TREE = RIDDLE_BUILD="$(BUILD)" LUA_PATH="./lua/?.lua;./lua/?/init.lua;./?.lua;;" LUA_CPATH="./$(BUILD)/?.so;;"
 
-check: all
-	$(IN_TREE) $(LUA) $(BUSTED) $(SPEC)
+check: all native ## run the tests of SPEC (a file or folder); installs nothing
+	$(if $(BUSTED),,$(error busted is missing; `make test` installs it, or see .ci/setup))
+	$(IN_TREE) $(UNDER) $(LUA) $(BUSTED) $(SPEC)
 
-clean:
-	rm -rf $(BUILD)
+test: ## install what the tests need, then check
+	.ci/setup test
+	@$(MAKE) --no-print-directory -s check
 
-.PHONY: all check clean
+# Test programs in C, each started by a spec.
+PROGRAMS := failing_allocations failing_lua two_states
+TOOLS    := $(BUILD)/native/feeder.o $(BUILD)/native/streams.o
+
+native: $(PROGRAMS:%=$(BUILD)/native/%)
+
+$(BUILD)/native/%.o: spec/native/%.c
+	@mkdir -p $(@D)
+	$(COMPILE) -c -o $@ $<
+
+$(PROGRAMS:%=$(BUILD)/native/%): $(BUILD)/native/%: $(BUILD)/native/%.o $(TOOLS) $(KERNELS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lgmp -lpthread
+
+# --- checks beyond the tests -----------------------------------------------------------------------
+
+C_FILES := $(wildcard csrc/*.c csrc/*/*.[ch] spec/*/*.[ch] bench/*.[ch] bench/*/*.[ch])
+
+lint: lint-lua lint-format lint-warnings lint-symbols ## luacheck, clang-format, warnings as errors, unknown symbols
+
+lint-lua:
+	luacheck --no-color -q lua spec $(wildcard bench examples)
+
+lint-format:
+	clang-format --dry-run -Werror $(C_FILES)
+
+lint-warnings:
+	@$(MAKE) --no-print-directory -s BUILD=build/gcc CC=gcc CFLAGS='-O2 -Werror' all native
+	@$(MAKE) --no-print-directory -s BUILD=build/clang CC=clang CFLAGS='-O2 -Werror' all native
+
+# A module is not linked with liblua, so a misspelt name would show only when it is called: link once
+# with all names required, and throw the result away.
+lint-symbols: all
+	@$(CC) $(SHARED) -Wl,-z,defs $(OBJECTS) -o $(BUILD)/complete.so -lgmp -lpthread $(LUA_LIBS)
+	@rm $(BUILD)/complete.so
+
+# Sanitizers and valgrind meet a stock lua5.4, so the runtime libraries are loaded first. Shadow memory needs
+# an address space that is not shuffled too widely. Left out are tests of packaging, which build without
+# sanitizers, and of Ctrl-C in a terminal.
+FIXED         = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+LIBRARY       = $(shell gcc -print-file-name=lib$(1).so)
+PRELOAD       = $(FIXED) env LD_PRELOAD='$(1)' RIDDLE_PRELOAD='$(1)' RIDDLE_LUA='$(CURDIR)/spec/support/bin/preloaded-lua'
+SANITIZE_SPEC = $(filter-out spec/packaging,$(sort $(patsubst %/,%,$(dir $(wildcard spec/*/*_spec.lua)))))
+THREAD_SPEC   = spec/core
+VALGRIND_SPEC = spec/core
+SANITIZED     = --exclude-pattern=interrupt
+
+sanitize: sanitize-memory sanitize-threads ## the tests under the address, undefined and thread sanitizers
+
+sanitize-memory:
+	@$(MAKE) --no-print-directory -s BUILD=build/address CC=gcc SPEC="$(SANITIZED) $(SANITIZE_SPEC)" \
+	  CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all' \
+	  UNDER="$(call PRELOAD,$(call LIBRARY,asan) $(call LIBRARY,ubsan)) RIDDLE_SANITIZER=address \
+	  LSAN_OPTIONS='suppressions=$(CURDIR)/spec/support/leaks.txt:print_suppressions=0'" check
+
+# Two states are a program of their own here: a shell does not start under the thread sanitizer.
+sanitize-threads:
+	@$(MAKE) --no-print-directory -s BUILD=build/thread CC=gcc SPEC="$(SANITIZED) $(THREAD_SPEC)" \
+	  CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=thread' \
+	  UNDER="$(call PRELOAD,$(call LIBRARY,tsan)) RIDDLE_SANITIZER=thread" check
+	@$(MAKE) --no-print-directory -s BUILD=build/thread two-states
+
+two-states:
+	$(IN_TREE) $(FIXED) $(BUILD)/native/two_states spec/native/every_part.lua
+
+valgrind: ## the tests of VALGRIND_SPEC under valgrind
+	@$(MAKE) --no-print-directory -s SPEC="$(SANITIZED) $(VALGRIND_SPEC)" UNDER="env RIDDLE_SANITIZER=valgrind \
+	  valgrind -q --leak-check=full --errors-for-leak-kinds=definite,indirect --error-exitcode=9" check
+
+# One libFuzzer program for each judge format and one for the integer parser; see spec/fuzz/run.
+SECONDS_EACH  = 60
+FUZZ_STREAMS := $(notdir $(wildcard spec/fuzz/corpus/*))
+FUZZERS      := $(FUZZ_STREAMS) integer
+
+fuzz: ## every fuzzer for SECONDS_EACH seconds
+	@$(MAKE) --no-print-directory -s BUILD=build/fuzz CC=clang fuzzers \
+	  CFLAGS='-O2 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
+	@for name in $(FUZZERS); do $(FIXED) spec/fuzz/run $$name $(SECONDS_EACH) || exit 1; done
+
+fuzzers: $(FUZZERS:%=$(BUILD)/fuzz-%)
+
+$(FUZZ_STREAMS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/stream.c $(TOOLS) $(KERNELS)
+	$(COMPILE) -DSTREAM_NAME='"$*"' -Ispec/native -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
+
+$(BUILD)/fuzz-integer: spec/fuzz/integer.c $(KERNELS)
+	$(COMPILE) -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
+
+-include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d)
+
+.PHONY: all help run env install uninstall bench doc clean check test native lint lint-lua lint-format lint-warnings \
+        lint-symbols sanitize sanitize-memory sanitize-threads two-states valgrind fuzz fuzzers

@@ -101,10 +101,9 @@ static void open_hub(lua_State *L) {
   lua_pop(L, 1);
   hub **box = lua_newuserdatauv(L, sizeof *box, 0);
   *box = NULL;
-  if (luaL_newmetatable(L, HUB_TYPE)) {
-    lua_pushcfunction(L, hub_gc);
-    lua_setfield(L, -2, "__gc");
-  }
+  luaL_newmetatable(L, HUB_TYPE);
+  lua_pushcfunction(L, hub_gc);
+  lua_setfield(L, -2, "__gc");
   lua_setmetatable(L, -2);
   *box = hub_new();
   if (*box == NULL) riddle_lua_raise(L, RIDDLE_NO_MEMORY);
@@ -335,11 +334,11 @@ int riddle_open_job(lua_State *L) {
   static const luaL_Reg events[] = {{"__gc", job_close}, {"__close", job_close}, {NULL, NULL}};
   static const luaL_Reg functions[] = {{"any", jobs_any}, {NULL, NULL}};
   open_hub(L);
-  if (luaL_newmetatable(L, JOB_TYPE)) {
-    luaL_setfuncs(L, events, 0);
-    luaL_newlib(L, methods);
-    lua_setfield(L, -2, "__index");
-  }
+  /* Filled also when it is there: an earlier opening may have run out of memory on the way. */
+  luaL_newmetatable(L, JOB_TYPE);
+  luaL_setfuncs(L, events, 0);
+  luaL_newlib(L, methods);
+  lua_setfield(L, -2, "__index");
   lua_pop(L, 1);
   luaL_newlib(L, functions);
   return 1;

@@ -31,39 +31,74 @@ static int stream_close(lua_State *L) {
   return 0;
 }
 
-/* Appends a chunk to what is pending; the used part in front is dropped first. */
+/* Appends bytes to what is pending. The used part in front is dropped when it is the larger one, so that
+ * a big chunk is moved once, not at every pause. */
 static riddle_status keep(stream_object *object, const char *text, size_t length) {
   riddle_bytes *pending = &object->pending;
+  if (length == 0) return RIDDLE_OK;
   size_t left = pending->length - object->pending_start;
-  if (object->pending_start > 0 && left > 0) memmove(pending->data, pending->data + object->pending_start, left);
-  object->pending_start = 0;
-  pending->length = left;
+  if (object->pending_start >= left) {
+    if (left > 0) memmove(pending->data, pending->data + object->pending_start, left);
+    object->pending_start = 0;
+    pending->length = left;
+  }
   return riddle_bytes_add(pending, &object->control, text, length);
 }
 
-/* One call of the class's feed. A chunk is read where it lies when nothing is pending before it. */
-static riddle_status advance(stream_object *object, const char *text, size_t length) {
+/* Calls feed; stream->consumed says how far it came. */
+static riddle_status feed(stream_object *object, const char *text, size_t length) {
   riddle_stream *stream = &object->stream;
-  bool direct = object->pending.length == object->pending_start && length > 0;
-  if (!direct) {
-    riddle_status status = keep(object, text, length);
-    if (status != RIDDLE_OK) return status;
-    text = object->pending.data == NULL ? "" : object->pending.data;
-    length = object->pending.length;
-  }
   stream->input = text;
   stream->length = length;
   stream->last = object->last;
   stream->consumed = 0;
   riddle_status status = object->class->feed(object->state, stream);
   stream->input = NULL;
-  if (!direct) {
-    object->pending_start = stream->consumed;
-  } else if (status == RIDDLE_OK || status == RIDDLE_MORE) {
-    riddle_status kept = keep(object, text + stream->consumed, length - stream->consumed);
-    if (kept != RIDDLE_OK) return kept;
-  }
   return status;
+}
+
+/* Feeds what is pending. */
+static riddle_status feed_pending(stream_object *object) {
+  riddle_bytes *pending = &object->pending;
+  const char *text = pending->data == NULL ? "" : pending->data + object->pending_start;
+  riddle_status status = feed(object, text, pending->length - object->pending_start);
+  object->pending_start += object->stream.consumed;
+  return status;
+}
+
+/* Feeds a chunk where it lies, when nothing is pending before it, and keeps what it leaves. */
+static riddle_status feed_chunk(stream_object *object, const char *text, size_t length) {
+  riddle_status status = feed(object, text, length);
+  if (status != RIDDLE_OK && status != RIDDLE_MORE) return status;
+  size_t consumed = object->stream.consumed;
+  riddle_status kept = keep(object, text + consumed, length - consumed);
+  return kept == RIDDLE_OK ? status : kept;
+}
+
+/* Gives the stream a chunk after what is pending. Only the first bytes of the chunk are copied to join a short
+ * rest with it; when the stream gets over the joint, the others are read where they lie. */
+static riddle_status advance(stream_object *object, const char *text, size_t length) {
+  enum { JOINT = 1 << 12 };
+  size_t left = object->pending.length - object->pending_start;
+  if (left > 0 && left <= JOINT && length > JOINT) {
+    riddle_status status = keep(object, text, JOINT);
+    if (status == RIDDLE_OK) status = feed_pending(object);
+    size_t consumed = object->stream.consumed;
+    bool over = consumed >= left && status == RIDDLE_MORE;
+    if (over) {
+      text += consumed - left;
+      length -= consumed - left;
+      object->pending_start = object->pending.length;
+    } else {
+      text += JOINT;
+      length -= JOINT;
+      if (status == RIDDLE_OK) return keep(object, text, length);
+      if (status != RIDDLE_MORE) return status;
+    }
+  }
+  if (object->pending_start == object->pending.length && length > 0) return feed_chunk(object, text, length);
+  riddle_status status = keep(object, text, length);
+  return status == RIDDLE_OK ? feed_pending(object) : status;
 }
 
 static void push_fault(lua_State *L, const riddle_fault *fault) {
@@ -97,8 +132,11 @@ static int stream_feed(lua_State *L) {
   object->finished = status != RIDDLE_OK && status != RIDDLE_MORE;
   lua_pushlstring(L, output->data == NULL ? "" : output->data, output->length);
   switch (status) {
-    case RIDDLE_OK:
     case RIDDLE_MORE:
+      if (object->last) return luaL_error(L, "%s: wants more after the end of the input", object->class->name);
+      lua_pushstring(L, "more");
+      return 2;
+    case RIDDLE_OK:
     case RIDDLE_END: lua_pushstring(L, riddle_status_word(status)); return 2;
     case RIDDLE_BAD_DATA:
       lua_pushnil(L);
@@ -122,7 +160,7 @@ int riddle_push_stream(lua_State *L, const riddle_stream_class *class, const voi
   if (object->state != NULL) status = class->open(object->state, &object->control, options);
   if (status != RIDDLE_OK) {
     release(object);
-    return riddle_lua_raise(L, status);
+    return riddle_lua_failure(L, status, &object->control);
   }
   return 1;
 }

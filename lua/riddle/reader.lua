@@ -1,7 +1,8 @@
 --- Reading text of any size: chunks, lines and words with their places.
 --
 -- The plain-Lua twin of csrc/core/scan.c: the same blanks, the same limits, the same messages.
--- A source is a string, an open file, or a function that returns chunks (strings) and then nil.
+-- A source is a string, an open file, or a function that returns chunks (strings) and then nil; or
+-- nil and what went wrong.
 -- @module riddle.reader
 local errors = require "riddle.errors"
 
@@ -17,11 +18,12 @@ reader.LONGEST = 1 << 20
 -- @tparam string who the public function, for messages
 function reader.chunks(source, who)
   if type(source) == "string" then
-    local given = false
+    local at = 1
     return function()
-      if given then return nil end
-      given = true
-      return source
+      if at > #source then return nil end
+      local chunk = source:sub(at, at + reader.CHUNK - 1)
+      at = at + reader.CHUNK
+      return chunk
     end
   elseif io.type(source) == "file" then
     return function()
@@ -31,7 +33,11 @@ function reader.chunks(source, who)
     end
   elseif type(source) == "function" then
     return function()
-      local chunk = source()
+      local chunk, failure = source()
+      if chunk == nil and failure ~= nil then
+        if errors.is(failure) then return nil, failure end
+        return nil, errors.new { kind = "read", message = "cannot read: " .. tostring(failure) }
+      end
       if chunk ~= nil and type(chunk) ~= "string" then
         error(("%s: the source function must return strings and then nil, got %s"):format(who, type(chunk)), 0)
       end

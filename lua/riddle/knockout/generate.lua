@@ -3,6 +3,8 @@
 -- A list is made by playing: the teams in random order, neighbours meet, one of them goes on. An odd
 -- team out is drawn anywhere, so that it is sometimes a team that could lose and sometimes not.
 -- @module riddle.knockout.generate
+local errors = require "riddle.errors"
+
 local generate = {}
 
 local LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -201,7 +203,7 @@ end
 --   and `impossible` (the last case is such a list; only with limits "none")
 function generate.input(random, option)
   if option.impossible and option.limits ~= "none" then
-    error("judge.generate: option 'impossible' needs limits 'none'", 3)
+    return nil, errors.new { kind = "option", message = "the option 'impossible' needs the limits 'none'" }
   end
   return coroutine.wrap(function()
     for k = 1, option.cases do

@@ -1,0 +1,321 @@
+/* The tables of ferrers.h: plan (how long is each number), layout, and the exact recurrence. */
+#include "pieces/ferrers.h"
+
+#include <string.h>
+
+/* Without libm, so that the module needs no other library than GMP. */
+static const double BLOCK_UP = 0x1p512, BLOCK_DOWN = 0x1p-512;
+enum { BLOCK_BITS = 512 };
+
+/* The most bishops on one colour. */
+static uint64_t colour_most(uint64_t n) { return n < 2 ? n : n - 1; }
+
+/* The length of row i (from 1) of a colour. */
+static uint64_t row_length(const riddle_ferrers_colour *colour, uint64_t i) {
+  return 2 * ((i - 1) / 2) + colour->shortest;
+}
+
+static size_t saturate(double bytes) { return bytes >= 9e18 ? (size_t)9e18 : (size_t)bytes; }
+
+/* The binary logarithm of a number of at least 1, rounded down to 1/256. */
+static double log2_below(double x) {
+  double whole = 0, fraction = 0;
+  for (; x >= 2; x /= 2) whole++;
+  for (double bit = 0.5; bit >= 1.0 / 256; bit /= 2) {
+    x *= x;
+    if (x < 2) continue;
+    x /= 2;
+    fraction += bit;
+  }
+  return whole + fraction;
+}
+
+/* The exponent e of a positive number 2^(e-1) <= x < 2^e. */
+static int exponent_of(double x) {
+  int exponent = 0;
+  for (; x >= 0x1p32; x *= 0x1p-32) exponent += 32;
+  for (; x >= 1; x /= 2) exponent++;
+  return exponent;
+}
+
+/* j bishops on the j longest rows of a colour alone stand in at least (n-j)^j ways. j * log2(n-j) is
+ * concave in j, so the trapezoids through a few of its points lie below it. */
+size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole) {
+  enum { POINTS = 64 };
+  if (n < 64) return 0;
+  double columns = (double)(whole || k > colour_most(n) ? colour_most(n) : k);
+  double highest = 0, sum = 0, before = 0;
+  for (int i = 1; i <= POINTS; i++) {
+    double j = columns * i / POINTS;
+    double bits = j >= (double)n - 2 ? 0 : j * log2_below((double)n - j - 1);
+    sum += (before + bits) / 2 * columns / POINTS;
+    highest = bits > highest ? bits : highest;
+    before = bits;
+  }
+  double tables = n % 2 == 0 ? 1 : 2;
+  return saturate(whole ? columns * (2 * highest / 8) * (tables + 2) : sum / 8 * tables);
+}
+
+/* --- memory --------------------------------------------------------------------------------------- */
+
+static void free_colour(riddle_ferrers *ferrers, riddle_control *control, riddle_ferrers_colour *colour) {
+  riddle_free_array(control, colour->bits, ferrers->columns + 1, sizeof *colour->bits);
+  riddle_free_array(control, colour->offsets, ferrers->columns + 2, sizeof *colour->offsets);
+  riddle_free_array(control, colour->sizes, ferrers->columns + 1, sizeof *colour->sizes);
+  riddle_free_array(control, colour->limbs, colour->limb_count, sizeof *colour->limbs);
+}
+
+static void free_plan(riddle_ferrers *ferrers, riddle_control *control) {
+  riddle_free_array(control, ferrers->mantissa, ferrers->columns + 1, sizeof *ferrers->mantissa);
+  riddle_free_array(control, ferrers->block, ferrers->columns + 1, sizeof *ferrers->block);
+  ferrers->mantissa = NULL;
+  ferrers->block = NULL;
+}
+
+void riddle_ferrers_free(riddle_ferrers *ferrers, riddle_control *control) {
+  for (int c = 0; c < 2; c++) free_colour(ferrers, control, &ferrers->colour[c]);
+  free_plan(ferrers, control);
+  riddle_free_array(control, ferrers->product, ferrers->product_count, sizeof(mp_limb_t));
+  riddle_free_array(control, ferrers->answer, ferrers->answer_count, sizeof(mp_limb_t));
+  *ferrers = (riddle_ferrers){0};
+}
+
+/* --- the plan: the recurrence on scaled doubles --------------------------------------------------- */
+
+static void plan_clear(riddle_ferrers *ferrers) {
+  for (size_t j = 1; j <= ferrers->columns; j++) {
+    ferrers->mantissa[j] = 0;
+    ferrers->block[j] = 0;
+  }
+  ferrers->mantissa[0] = 1;
+  ferrers->block[0] = 0;
+}
+
+/* value[j] += value[j-1] * factor. A term 2^512 times smaller than the other is dropped; factors stay
+ * below 2^25, so a mantissa that is kept below 2^512 cannot overflow. */
+static void plan_cell(riddle_ferrers *ferrers, size_t j, uint64_t factor) {
+  double term = ferrers->mantissa[j - 1] * (double)factor;
+  int64_t ahead = ferrers->mantissa[j] == 0 ? INT64_MAX : ferrers->block[j - 1] - ferrers->block[j];
+  double sum = ferrers->mantissa[j];
+  int64_t block = ferrers->block[j];
+  if (ahead == 0) {
+    sum += term;
+  } else if (ahead > 1) {
+    sum = term;
+    block = ferrers->block[j - 1];
+  } else if (ahead == 1) {
+    sum = term + sum * BLOCK_DOWN;
+    block++;
+  } else if (ahead == -1) {
+    sum += term * BLOCK_DOWN;
+  }
+  if (sum >= BLOCK_UP) {
+    sum = sum * BLOCK_DOWN;
+    block++;
+  }
+  ferrers->mantissa[j] = sum;
+  ferrers->block[j] = block;
+}
+
+/* The bits of each column. n <= 2^24 roundings of 2^-52 change a value by less than one part in 2^26, so
+ * one bit more than the double shows is enough. */
+static void plan_finish(riddle_ferrers *ferrers, riddle_ferrers_colour *colour) {
+  for (size_t j = 0; j <= ferrers->columns; j++) {
+    int64_t bits = ferrers->block[j] * BLOCK_BITS + exponent_of(ferrers->mantissa[j]) + 1;
+    colour->bits[j] = (uint64_t)bits;
+  }
+}
+
+/* --- layout ---------------------------------------------------------------------------------------- */
+
+static size_t limbs_for(uint64_t bits) { return (size_t)(bits / GMP_NUMB_BITS + 1); }
+
+static uint64_t most_bits(const riddle_ferrers *ferrers, const riddle_ferrers_colour *colour) {
+  uint64_t most = 0;
+  for (size_t j = 0; j <= ferrers->columns; j++) most = colour->bits[j] > most ? colour->bits[j] : most;
+  return most;
+}
+
+/* Places the columns. With `whole` they lie so far apart that the products' coefficients do not meet:
+ * a sum of at most 2^25 products needs 25 bits more than one. */
+static void place_columns(riddle_ferrers *ferrers) {
+  const riddle_ferrers_colour *last = &ferrers->colour[ferrers->colours - 1];
+  if (ferrers->whole) {
+    ferrers->stride = limbs_for(most_bits(ferrers, &ferrers->colour[0]) + most_bits(ferrers, last) + 25);
+  }
+  for (int c = 0; c < ferrers->colours; c++) {
+    riddle_ferrers_colour *colour = &ferrers->colour[c];
+    size_t at = 0;
+    for (size_t j = 0; j <= ferrers->columns; j++) {
+      colour->offsets[j] = at;
+      at += ferrers->whole ? ferrers->stride : limbs_for(colour->bits[j]);
+    }
+    colour->offsets[ferrers->columns + 1] = at;
+    colour->limb_count = at;
+  }
+}
+
+/* Bytes of the tables, of the answer (a whole row twice: it is handed out) and of what GMP takes to multiply
+ * and to print it. */
+static size_t bytes_needed(const riddle_ferrers *ferrers) {
+  double limbs = 0, longest = 0;
+  for (int c = 0; c < ferrers->colours; c++) {
+    limbs += (double)ferrers->colour[c].limb_count;
+    longest += (double)limbs_for(most_bits(ferrers, &ferrers->colour[c]));
+  }
+  if (ferrers->whole) {
+    double answer = 2 * (double)ferrers->colour[0].limb_count;
+    double factor = answer / 2 < 1 << 19 ? answer / 2 : 1 << 19;
+    limbs += 2 * answer + 8 * factor;
+  } else {
+    limbs += 16 * longest;
+  }
+  return saturate(limbs * sizeof(mp_limb_t));
+}
+
+static riddle_status allocate_tables(riddle_ferrers *ferrers, riddle_control *control) {
+  place_columns(ferrers);
+  ferrers->need = bytes_needed(ferrers);
+  if (!riddle_memory_fits(control, ferrers->need)) {
+    for (int c = 0; c < ferrers->colours; c++) ferrers->colour[c].limb_count = 0; /* nothing to free */
+    return RIDDLE_MEMORY;
+  }
+  for (int c = 0; c < ferrers->colours; c++) {
+    riddle_ferrers_colour *colour = &ferrers->colour[c];
+    riddle_status status;
+    colour->limbs = riddle_new_array(control, colour->limb_count, sizeof(mp_limb_t), &status);
+    if (colour->limbs == NULL) return status;
+    colour->limbs[0] = 1;
+    colour->sizes[0] = 1;
+  }
+  return RIDDLE_OK;
+}
+
+/* --- the exact table -------------------------------------------------------------------------------- */
+
+/* column[j] += column[j-1] * factor; returns its cost in units. */
+static size_t table_cell(riddle_ferrers_colour *colour, size_t j, uint64_t factor) {
+  mp_limb_t *to = colour->limbs + colour->offsets[j];
+  const mp_limb_t *from = colour->limbs + colour->offsets[j - 1];
+  size_t length = colour->sizes[j - 1], size = colour->sizes[j];
+  if (length == 0) return 8;
+  mp_limb_t carry = mpn_addmul_1(to, from, (mp_size_t)length, factor);
+  if (size < length) size = length; /* limbs above the size are 0 */
+  for (size_t i = length; carry != 0; i++) {
+    if (i == size) size++;
+    to[i] += carry;
+    carry = to[i] < carry;
+  }
+  colour->sizes[j] = (uint32_t)size;
+  return length + 12;
+}
+
+/* --- stepping ----------------------------------------------------------------------------------------- */
+
+static void begin_colour(riddle_ferrers *ferrers) {
+  ferrers->row = 1;
+  ferrers->column = 0;
+}
+
+/* The last column that row i can change: as many bishops as rows, and as its squares. */
+static size_t last_column(const riddle_ferrers *ferrers, uint64_t row, uint64_t length) {
+  uint64_t last = row < length ? row : length;
+  return last < ferrers->columns ? (size_t)last : ferrers->columns;
+}
+
+/* Runs the current pass over the current colour; true when that colour is done. */
+static bool run_colour(riddle_ferrers *ferrers, uint64_t *budget) {
+  riddle_ferrers_colour *colour = &ferrers->colour[ferrers->current];
+  bool planning = ferrers->stage == RIDDLE_FERRERS_PLAN;
+  while (ferrers->row <= colour->rows) {
+    uint64_t length = row_length(colour, ferrers->row);
+    if (ferrers->column == 0) ferrers->column = last_column(ferrers, ferrers->row, length);
+    while (ferrers->column > 0) {
+      if (*budget == 0) return false;
+      size_t j = ferrers->column;
+      uint64_t factor = length - (j - 1), cost = 5;
+      if (planning) {
+        plan_cell(ferrers, j, factor);
+      } else {
+        cost = table_cell(colour, j, factor);
+      }
+      *budget -= cost < *budget ? cost : *budget;
+      ferrers->column--;
+      ferrers->steps++;
+    }
+    ferrers->row++;
+  }
+  return true;
+}
+
+/* What follows when a pass over a colour is done. */
+static riddle_status finish_colour(riddle_ferrers *ferrers, riddle_control *control) {
+  bool planning = ferrers->stage == RIDDLE_FERRERS_PLAN;
+  if (planning) plan_finish(ferrers, &ferrers->colour[ferrers->current]);
+  ferrers->current++;
+  begin_colour(ferrers);
+  if (ferrers->current < ferrers->colours) {
+    if (planning) plan_clear(ferrers);
+    return RIDDLE_OK;
+  }
+  ferrers->current = 0;
+  if (!planning) {
+    ferrers->stage = RIDDLE_FERRERS_READY;
+    return RIDDLE_OK;
+  }
+  free_plan(ferrers, control);
+  ferrers->stage = RIDDLE_FERRERS_TABLE;
+  return allocate_tables(ferrers, control);
+}
+
+riddle_status riddle_ferrers_step(riddle_ferrers *ferrers, riddle_control *control, uint64_t budget) {
+  while (ferrers->stage != RIDDLE_FERRERS_READY) {
+    if (!run_colour(ferrers, &budget)) return RIDDLE_MORE;
+    riddle_status status = finish_colour(ferrers, control);
+    if (status != RIDDLE_OK) return status;
+  }
+  return RIDDLE_OK;
+}
+
+/* The cells of one pass over a colour: row i changes min(i, length, columns), and both grow with i, so up to
+ * some row it is i or length, from there on `columns`. */
+static uint64_t cells(const riddle_ferrers *ferrers, const riddle_ferrers_colour *colour) {
+  uint64_t sum = 0, i = 1;
+  for (; i <= colour->rows; i++) {
+    size_t last = last_column(ferrers, i, row_length(colour, i));
+    if (last == ferrers->columns) break;
+    sum += last;
+  }
+  return sum + (colour->rows + 1 - i) * ferrers->columns;
+}
+
+riddle_status riddle_ferrers_begin(riddle_ferrers *ferrers, riddle_control *control, uint64_t n, uint64_t most_k,
+                                   bool whole) {
+  uint64_t most = colour_most(n);
+  *ferrers = (riddle_ferrers){.n = n, .whole = whole, .colours = n % 2 == 0 ? 1 : 2};
+  ferrers->need = riddle_ferrers_least_bytes(n, most_k, whole);
+  if (ferrers->need > control->memory_limit) return RIDDLE_MEMORY;
+  ferrers->columns = (size_t)(whole || most_k > most ? most : most_k);
+  ferrers->colour[0].shortest = 2;
+  ferrers->colour[0].rows = n - 1;
+  ferrers->colour[1].shortest = 1;
+  ferrers->colour[1].rows = n;
+  riddle_status status;
+  for (int c = 0; c < ferrers->colours; c++) {
+    riddle_ferrers_colour *colour = &ferrers->colour[c];
+    ferrers->steps_total += 2 * cells(ferrers, colour);
+    colour->bits = riddle_new_array(control, ferrers->columns + 1, sizeof *colour->bits, &status);
+    if (colour->bits == NULL) return status;
+    colour->offsets = riddle_new_array(control, ferrers->columns + 2, sizeof *colour->offsets, &status);
+    if (colour->offsets == NULL) return status;
+    colour->sizes = riddle_new_array(control, ferrers->columns + 1, sizeof *colour->sizes, &status);
+    if (colour->sizes == NULL) return status;
+  }
+  ferrers->mantissa = riddle_new_array(control, ferrers->columns + 1, sizeof *ferrers->mantissa, &status);
+  if (ferrers->mantissa == NULL) return status;
+  ferrers->block = riddle_new_array(control, ferrers->columns + 1, sizeof *ferrers->block, &status);
+  if (ferrers->block == NULL) return status;
+  plan_clear(ferrers);
+  begin_colour(ferrers);
+  return RIDDLE_OK;
+}

@@ -1,0 +1,113 @@
+-- Arguments of the command line: problems by name, and options from the schemas of riddle.options.
+local errors = require "riddle.errors"
+local failure = require "riddle.cli.failure"
+local judge = require "riddle.judge"
+local options = require "riddle.options"
+
+local arguments = {}
+
+-- Adds the argument PROBLEM; the command gets the problem's own name, whichever alias was typed.
+function arguments.problem(command)
+  return command:argument "problem"
+    :description "the problem's name or number at a judge (see: riddle problems)"
+    :convert(function(text)
+      local problem, err = judge.problem(text)
+      if not problem then return nil, err.message end
+      return problem.name
+    end)
+end
+
+-- The flag of an option: generate_options.top_heavy is --top-heavy.
+local function flag_of(name) return "--" .. name:gsub("_", "-") end
+
+-- Options of a judge action over all problems: a list of { name =, rule =, problems = }, sorted by name.
+local function all_options(action)
+  local names = judge.names()
+  local by_name = {}
+  for _, problem in ipairs(names) do
+    for name, rule in pairs(judge.options(problem, action)) do
+      local entry = by_name[name] or { name = name, rule = rule, problems = {} }
+      entry.problems[#entry.problems + 1] = problem
+      by_name[name] = entry
+    end
+  end
+  local list = {}
+  for _, name in ipairs(options.names(by_name)) do list[#list + 1] = by_name[name] end
+  return list, #names
+end
+
+local function help_of(entry, problem_count)
+  local help = entry.rule.help or ""
+  if entry.name == "memory" then help = help .. " (bytes, or with K, M or G)" end
+  if entry.rule.default ~= nil then help = ("%s (default: %s)"):format(help, entry.rule.default) end
+  if #entry.problems < problem_count then help = ("%s: %s"):format(table.concat(entry.problems, ", "), help) end
+  return help
+end
+
+local function argument_name(rule)
+  return rule.one_of and "<" .. table.concat(rule.one_of, "|") .. ">" or rule.type == "integer" and "<n>" or "<value>"
+end
+
+-- Adds the options that riddle.judge has for an action ("run", "validate" or "generate"), of all problems.
+function arguments.add_options(command, action)
+  local list, problem_count = all_options(action)
+  for _, entry in ipairs(list) do
+    local help = help_of(entry, problem_count)
+    if entry.rule.type == "boolean" then
+      command:flag(flag_of(entry.name)):target(entry.name):description(help)
+    else
+      command:option(flag_of(entry.name)):target(entry.name):argname(argument_name(entry.rule)):description(help)
+    end
+  end
+end
+
+local UNITS = { [""] = 0, K = 10, M = 20, G = 30 }
+
+-- The bytes that "200M" means; nil for anything else.
+local function bytes(text)
+  local digits, unit = text:match "^(%d+)([KMG]?)$"
+  local count = digits and math.tointeger(tonumber(digits))
+  if not count or count > math.maxinteger >> UNITS[unit] then return nil end
+  return count << UNITS[unit]
+end
+
+-- The value that a text stands for under a rule; the text itself when it is no such value.
+local function value_of(name, rule, text)
+  if name == "memory" then return bytes(text) or text end
+  if rule.type == "integer" then return text:find "^[+-]?%d+$" and math.tointeger(tonumber(text)) or text end
+  if rule.type == "number" then return tonumber(text) or text end
+  for _, allowed in ipairs(rule.one_of or {}) do
+    if tostring(allowed) == text then return allowed end
+  end
+  return text
+end
+
+-- The option table for riddle.judge, of what add_options added and the user typed (`given`).
+function arguments.take_options(given, parser, action)
+  local schema = judge.options(given.problem, action)
+  local taken = {}
+  for _, entry in ipairs((all_options(action))) do
+    local name, text = entry.name, given[entry.name]
+    if text ~= nil then
+      local rule = schema[name]
+      if not rule then
+        failure.usage(parser, ("problem '%s' has no option '%s'"):format(given.problem, flag_of(name)))
+      end
+      local value = type(text) == "string" and value_of(name, rule, text) or text
+      local right, allowed = options.fits(value, rule)
+      if not right then
+        failure.usage(parser, ("option '%s' must be %s, found %s"):format(flag_of(name), allowed, errors.quote(text)))
+      end
+      taken[name] = value
+    end
+  end
+  return taken
+end
+
+-- Adds --format.
+function arguments.format(command)
+  command:option "--format":description "how the result is written (default: text)"
+    :argname "<text|json>":choices { "text", "json" }:default "text":show_default(false)
+end
+
+return arguments

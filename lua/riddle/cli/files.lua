@@ -1,0 +1,64 @@
+-- Files by the names that users give; "-" is standard input or output.
+local errors = require "riddle.errors"
+local failure = require "riddle.cli.failure"
+local reader = require "riddle.reader"
+
+local files = {}
+
+-- A name as messages show it.
+function files.shown(name, standard)
+  if name == "-" then return standard or "stdin" end
+  return (name:gsub("%c", function(byte) return ("\\x%02X"):format(byte:byte()) end))
+end
+
+local function open(name, mode)
+  local file, message = io.open(name, mode)
+  if file then return file end
+  local reason = message:sub(1, #name) == name and message:sub(#name + 3) or message
+  failure.exit(failure.BAD_DATA, ("%s: cannot open: %s"):format(files.shown(name), reason))
+end
+
+-- A source for riddle.reader: a function that returns chunks. Its read errors name the file.
+function files.source(name)
+  local file = name == "-" and io.stdin or open(name, "rb")
+  local shown = files.shown(name)
+  return function()
+    local chunk, message = file:read(reader.CHUNK)
+    if not message then return chunk end
+    return nil, errors.new { kind = "read", name = shown, message = "cannot read: " .. message }
+  end
+end
+
+-- Opens a file to write to.
+function files.output(name)
+  if name == "-" then return io.stdout end
+  return open(name, "wb")
+end
+
+-- Ends the command unless a file operation, whose results these are, went well.
+local function need_written(shown, ok, message, code)
+  if ok then return end
+  if code == 32 then failure.exit(0) end -- EPIPE: the reader has had enough
+  failure.exit(failure.BAD_DATA, ("%s: cannot write: %s"):format(shown, message))
+end
+
+-- Makes sure that what was written to a file has arrived.
+function files.flush(file, shown) need_written(shown, file:flush()) end
+
+-- Writes text to standard output, now.
+function files.print(text)
+  need_written("stdout", io.stdout:write(text))
+  files.flush(io.stdout, "stdout")
+end
+
+-- Writes a table as a line of JSON to standard output.
+function files.print_json(value, order)
+  local text, err = require "riddle.json".encode(value, order)
+  if not text then failure.exit(failure.USAGE, "riddle: " .. err.message) end
+  files.print(text .. "\n")
+end
+
+-- "1 case", "2 cases"
+function files.counted(count, noun) return ("%s %s%s"):format(count, noun, count == 1 and "" or "s") end
+
+return files

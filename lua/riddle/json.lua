@@ -1,0 +1,68 @@
+--- JSON text of plain tables: exact integers, a fixed order of the keys, always valid UTF-8.
+--
+-- A thin layer over dkjson, which is optional: only those who ask for JSON need it.
+-- @module riddle.json
+local errors = require "riddle.errors"
+local integer = require "riddle.integer"
+
+local json = {}
+
+-- Bytes that are no UTF-8 (file names and quoted input may hold any) become \xNN.
+local function valid(text)
+  if utf8.len(text) then return text end
+  local pieces, from = {}, 1
+  while true do
+    local _, wrong = utf8.len(text, from)
+    if not wrong then break end
+    pieces[#pieces + 1] = text:sub(from, wrong - 1)
+    pieces[#pieces + 1] = ("\\x%02X"):format(text:byte(wrong))
+    from = wrong + 1
+  end
+  return table.concat(pieces) .. text:sub(from)
+end
+
+-- The keys of an object: those of `first` in their order, then the others, sorted.
+local function ordered_keys(object, first)
+  local keys, rest, seen = {}, {}, {}
+  for _, key in ipairs(first) do
+    if object[key] ~= nil then
+      keys[#keys + 1] = key
+      seen[key] = true
+    end
+  end
+  for key in pairs(object) do
+    if not seen[key] then rest[#rest + 1] = key end
+  end
+  table.sort(rest, function(a, b) return tostring(a) < tostring(b) end)
+  return table.move(rest, 1, #rest, #keys + 1, keys)
+end
+
+-- A copy that JSON can carry, with dkjson's marks for the order of keys and for empty objects.
+local function portable(value, order)
+  if type(value) == "string" then return valid(value) end
+  if integer.is(value) then return integer.portable(value) end
+  if type(value) ~= "table" then return value end
+  local copy = {}
+  for key, item in pairs(value) do copy[portable(key)] = portable(item, order) end
+  local meta = getmetatable(value)
+  return setmetatable(copy, {
+    __jsonorder = ordered_keys(copy, order),
+    __jsontype = type(meta) == "table" and meta.__jsontype or nil,
+  })
+end
+
+--- The JSON text of a value, in one line.
+-- @param value nil, boolean, number, string, riddle.integer, or a table of such; integers beyond 2^53
+--   become decimal strings
+-- @tparam ?{string,...} order keys in the order in which they are to come; the others follow, sorted
+-- @treturn ?string the text; nil and an error of kind "missing" when dkjson is not installed
+function json.encode(value, order)
+  local found, dkjson = pcall(require, "dkjson")
+  if not found then
+    local message = "JSON needs the Lua module dkjson, which is not installed (luarocks install dkjson)"
+    return nil, errors.new { kind = "missing", message = message }
+  end
+  return dkjson.encode(portable(value, order or {}))
+end
+
+return json

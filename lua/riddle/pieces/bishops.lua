@@ -1,0 +1,8 @@
+--- The contest problem Bishops (UVa 10237).
+return require "riddle.pieces.bishops_format" {
+  name = "bishops",
+  aliases = { "uva-10237" },
+  title = "Bishops",
+  stream = "bishops_stream",
+  largest = 30,
+}

@@ -1,0 +1,8 @@
+--- The contest problem Little Bishops (UVa 861): the format of Bishops with n <= 8.
+return require "riddle.pieces.bishops_format" {
+  name = "little-bishops",
+  aliases = { "uva-861" },
+  title = "Little Bishops",
+  stream = "little_bishops_stream",
+  largest = 8,
+}
