@@ -67,7 +67,8 @@ describe("when memory runs out", function()
     local input = table.concat(text, "\n") .. "\n0\n"
     for _, order in ipairs { "input", "judge" } do
       local failures, output = until_it_works(function(limit)
-        local stream <close> = core.knockout.game_schedule_stream { order = order, memory = limit }
+        local stream <close>, err = core.knockout.game_schedule_stream { order = order, memory = limit }
+        if not stream then return nil, err end
         local out, state, fault = stream:feed(input)
         if state == "more" then
           local rest
