@@ -15,7 +15,7 @@ describe("the examples", function()
       assert.same({ "", 0 }, { stderr, status })
       assert.truthy(#stdout > 0)
       assert.is_nil(stdout:find("table: 0x", 1, true))
-      for line in stdout:gmatch "[^\n]+" do assert(utf8.len(line) and utf8.len(line) <= 120, line) end
+      for line in stdout:gmatch "[^\n]+" do assert(utf8.len(line) and utf8.len(line) <= 160, line) end
     end)
   end
 

@@ -1,7 +1,7 @@
 /* The contest problem "Game schedule required" (POJ 2476, ZOJ 2801, SPOJ 385) as a stream.
  *
  * A case is read token by token into a name table and an array of matches, so that it never lies in
- * the input buffer; a case of n teams takes about 70 bytes a team and the names' bytes (judge order: 95),
+ * the input buffer; a case of n teams takes about 50 bytes a team and the names' bytes (judge order: 90),
  * which the next case uses again. */
 #ifndef RIDDLE_KNOCKOUT_GAME_SCHEDULE_H
 #define RIDDLE_KNOCKOUT_GAME_SCHEDULE_H

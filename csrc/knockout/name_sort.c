@@ -1,11 +1,11 @@
-/* Three-way radix quicksort of names, with its own stack so that it can pause anywhere. */
+/* Radix sort and three-way radix quicksort of names, with a stack of their own so that they can pause. */
 #include "knockout/name_sort.h"
 
 #include <string.h>
 
 #include "knockout/array.h"
 
-enum { SMALL = 12, KEY_BYTES = 7 };
+enum { SMALL = 12, KEY_BYTES = 7, MANY = 2000 };
 
 static uint64_t key_of(const riddle_names *names, uint32_t team, size_t depth) {
   size_t length;
@@ -20,19 +20,26 @@ static uint64_t key_of(const riddle_names *names, uint32_t team, size_t depth) {
 static bool is_whole(uint64_t key) { return (key & 0xFF) <= KEY_BYTES; }
 
 riddle_status riddle_name_sort_begin(riddle_name_sort *sort, riddle_control *control, uint32_t count) {
+  bool many = count > MANY;
   riddle_status status = RIDDLE_RESERVE(control, &sort->entries, &sort->room, (size_t)count);
+  if (status == RIDDLE_OK && many) status = RIDDLE_RESERVE(control, &sort->spare, &sort->spare_room, (size_t)count);
   if (status != RIDDLE_OK) return status;
   for (uint32_t i = 0; i < count; i++) sort->entries[i].team = i;
   sort->parts[0] = (riddle_sort_part){0, count, 0, false};
-  sort->part_count = 1;
-  sort->loaded = 0;
+  sort->part_count = many ? 0 : 1;
+  sort->total = count;
+  sort->run = many ? 0 : count;
+  sort->digit = many ? -1 : RIDDLE_SORT_DIGITS;
+  sort->loaded = sort->moved = 0;
   sort->dividing = false;
+  if (many) memset(sort->places, 0, sizeof sort->places);
   if (sort->random == 0) sort->random = riddle_clock() | 1;
   return RIDDLE_OK;
 }
 
 void riddle_name_sort_free(riddle_name_sort *sort, riddle_control *control) {
   RIDDLE_FREE(control, &sort->entries, &sort->room);
+  RIDDLE_FREE(control, &sort->spare, &sort->spare_room);
 }
 
 /* Is entry a before b? Both have keys at this depth. */
@@ -124,7 +131,8 @@ static void push_parts(riddle_name_sort *sort) {
   }
 }
 
-bool riddle_name_sort_step(riddle_name_sort *sort, const riddle_names *names, size_t *budget) {
+/* Sorts the parts on the stack. */
+static bool sort_parts(riddle_name_sort *sort, const riddle_names *names, size_t *budget) {
   while (sort->part_count > 0) {
     if (*budget == 0) return false;
     riddle_sort_part *part = &sort->parts[sort->part_count - 1];
@@ -148,4 +156,81 @@ bool riddle_name_sort_step(riddle_name_sort *sort, const riddle_names *names, si
     push_parts(sort);
   }
   return true;
+}
+
+/* --- the radix sort ----------------------------------------------------------------------------- */
+
+static unsigned byte_of(uint64_t key, int digit) { return (unsigned)(key >> (8 * digit)) & 0xFF; }
+
+/* Loads all keys and counts their bytes. */
+static void load_all(riddle_name_sort *sort, const riddle_names *names, size_t *budget) {
+  for (; sort->loaded<sort->total && * budget> 0; --*budget) {
+    riddle_sort_entry *entry = &sort->entries[sort->loaded++];
+    entry->key = key_of(names, entry->team, 0);
+    for (int digit = 0; digit < RIDDLE_SORT_DIGITS; digit++) sort->places[digit][byte_of(entry->key, digit)]++;
+  }
+}
+
+/* Goes to the next digit in which the keys differ, and turns its counts into places. */
+static void next_digit(riddle_name_sort *sort) {
+  while (++sort->digit < RIDDLE_SORT_DIGITS) {
+    uint32_t *places = sort->places[sort->digit], sum = 0;
+    if (places[byte_of(sort->entries[0].key, sort->digit)] == sort->total) continue;
+    for (int byte = 0; byte < 1 << 8; byte++) {
+      uint32_t count = places[byte];
+      places[byte] = sum;
+      sum += count;
+    }
+    return;
+  }
+}
+
+static void move_by_digit(riddle_name_sort *sort, size_t *budget) {
+  uint32_t *places = sort->places[sort->digit];
+  for (; sort->moved<sort->total && * budget> 0; --*budget) {
+    riddle_sort_entry entry = sort->entries[sort->moved++];
+    sort->spare[places[byte_of(entry.key, sort->digit)]++] = entry;
+  }
+  if (sort->moved < sort->total) return;
+  riddle_sort_entry *entries = sort->entries;
+  size_t room = sort->room;
+  sort->entries = sort->spare;
+  sort->room = sort->spare_room;
+  sort->spare = entries;
+  sort->spare_room = room;
+  sort->moved = 0;
+  next_digit(sort);
+}
+
+/* Puts the next run of equal keys that are not whole names on the stack; false when there is none. */
+static bool push_run(riddle_name_sort *sort, size_t *budget) {
+  while (sort->run<sort->total && * budget> 0) {
+    uint32_t first = sort->run, end = first + 1;
+    uint64_t key = sort->entries[first].key;
+    while (end < sort->total && sort->entries[end].key == key) end++;
+    *budget -= end - first < *budget ? end - first : *budget;
+    sort->run = end;
+    if (end - first == 1 || is_whole(key)) continue;
+    sort->parts[0] = (riddle_sort_part){first, end, KEY_BYTES, false};
+    sort->part_count = 1;
+    return true;
+  }
+  return false;
+}
+
+bool riddle_name_sort_step(riddle_name_sort *sort, const riddle_names *names, size_t *budget) {
+  if (sort->digit < 0) {
+    load_all(sort, names, budget);
+    if (sort->loaded < sort->total) return false;
+    sort->loaded = 0;
+    next_digit(sort);
+  }
+  while (sort->digit < RIDDLE_SORT_DIGITS) {
+    if (*budget == 0) return false;
+    move_by_digit(sort, budget);
+  }
+  do {
+    if (!sort_parts(sort, names, budget)) return false;
+  } while (push_run(sort, budget));
+  return sort->run == sort->total;
 }

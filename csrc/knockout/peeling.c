@@ -108,11 +108,22 @@ static void pass_over_matches(riddle_peeling *peeling, uint32_t end) {
   peeling->kept = kept;
 }
 
+/* Brings the match of a later team nearer. */
+static void look_ahead(const riddle_peeling *peeling, uint32_t i, uint32_t end) {
+  enum { FAR = 32, NEAR = 16 };
+  if (i + FAR < end) __builtin_prefetch(&peeling->only[peeling->alive[i + FAR]]);
+  if (i + FAR < end) __builtin_prefetch(&peeling->state[peeling->alive[i + FAR]]);
+  if (i + NEAR >= end) return;
+  uint32_t team = peeling->alive[i + NEAR];
+  if (peeling->state[team].left == 1) __builtin_prefetch(&peeling->matches[peeling->only[team]]);
+}
+
 static void pass_over_teams(riddle_peeling *peeling, uint32_t end) {
   const riddle_peeling_team *state = peeling->state;
   const uint8_t round = (uint8_t)(peeling->rounds.count + 1);
   uint32_t kept = peeling->kept;
   for (uint32_t i = peeling->next; i < end; i++) {
+    look_ahead(peeling, i, end);
     uint32_t team = peeling->alive[i];
     if (state[team].left == 1 && state[team].round != round) {
       uint32_t place = peeling->only[team];

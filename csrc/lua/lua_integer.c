@@ -115,31 +115,35 @@ static void require_memory(lua_State *L, size_t bytes) {
 
 static size_t bytes_of(mpz_srcptr value) { return mpz_size(value) * sizeof(mp_limb_t) + sizeof(mp_limb_t); }
 
-static int integer_add(lua_State *L) {
+typedef void (*binary_operation)(mpz_ptr result, mpz_srcptr a, mpz_srcptr b);
+
+/* result = a op b, when the result and GMP's scratch take at most `factor` times the operands' bytes. */
+static int compute(lua_State *L, binary_operation operation, size_t factor) {
   view a, b;
   view_argument(L, 1, &a);
   view_argument(L, 2, &b);
-  require_memory(L, 2 * (bytes_of(a.value) + bytes_of(b.value)));
-  mpz_add(scratch(L), a.value, b.value);
+  require_memory(L, factor * (bytes_of(a.value) + bytes_of(b.value)));
+  operation(scratch(L), a.value, b.value);
   return push_scratch(L);
 }
 
-static int integer_sub(lua_State *L) {
-  view a, b;
-  view_argument(L, 1, &a);
-  view_argument(L, 2, &b);
-  require_memory(L, 2 * (bytes_of(a.value) + bytes_of(b.value)));
-  mpz_sub(scratch(L), a.value, b.value);
-  return push_scratch(L);
+static int integer_add(lua_State *L) { return compute(L, mpz_add, 2); }
+static int integer_sub(lua_State *L) { return compute(L, mpz_sub, 2); }
+static int integer_mul(lua_State *L) { return compute(L, mpz_mul, 6); }
+
+/* Raises, as Lua does, when the second argument is 0. */
+static void check_divisor(lua_State *L, const char *message) {
+  if (lua_isinteger(L, 2) && lua_tointeger(L, 2) == 0) luaL_error(L, message);
 }
 
-static int integer_mul(lua_State *L) {
-  view a, b;
-  view_argument(L, 1, &a);
-  view_argument(L, 2, &b);
-  require_memory(L, 6 * (bytes_of(a.value) + bytes_of(b.value)));
-  mpz_mul(scratch(L), a.value, b.value);
-  return push_scratch(L);
+static int integer_idiv(lua_State *L) {
+  check_divisor(L, "attempt to perform 'n//0'");
+  return compute(L, mpz_fdiv_q, 6);
+}
+
+static int integer_mod(lua_State *L) {
+  check_divisor(L, "attempt to perform 'n%%%%0'");
+  return compute(L, mpz_fdiv_r, 6);
 }
 
 static int integer_unm(lua_State *L) {
@@ -147,26 +151,6 @@ static int integer_unm(lua_State *L) {
   view_argument(L, 1, &a);
   require_memory(L, 2 * bytes_of(a.value));
   mpz_neg(scratch(L), a.value);
-  return push_scratch(L);
-}
-
-static int integer_idiv(lua_State *L) {
-  view a, b;
-  view_argument(L, 1, &a);
-  view_argument(L, 2, &b);
-  if (mpz_sgn(b.value) == 0) return luaL_error(L, "attempt to perform 'n//0'");
-  require_memory(L, 6 * bytes_of(a.value));
-  mpz_fdiv_q(scratch(L), a.value, b.value);
-  return push_scratch(L);
-}
-
-static int integer_mod(lua_State *L) {
-  view a, b;
-  view_argument(L, 1, &a);
-  view_argument(L, 2, &b);
-  if (mpz_sgn(b.value) == 0) return luaL_error(L, "attempt to perform 'n%%%%0'");
-  require_memory(L, 6 * bytes_of(a.value));
-  mpz_fdiv_r(scratch(L), a.value, b.value);
   return push_scratch(L);
 }
 
@@ -197,36 +181,26 @@ static int integer_div(lua_State *L) {
   return luaL_error(L, "a riddle.integer has no '/': use '//' (rounds down, exact)");
 }
 
-static int integer_eq(lua_State *L) {
+/* Below, equal, above: negative, 0, positive. */
+static int order(lua_State *L) {
   view a, b;
   view_argument(L, 1, &a);
   view_argument(L, 2, &b);
-  lua_pushboolean(L, mpz_cmp(a.value, b.value) == 0);
+  return mpz_cmp(a.value, b.value);
+}
+
+static int push_truth(lua_State *L, bool truth) {
+  lua_pushboolean(L, truth);
   return 1;
 }
 
-static int integer_lt(lua_State *L) {
-  view a, b;
-  view_argument(L, 1, &a);
-  view_argument(L, 2, &b);
-  lua_pushboolean(L, mpz_cmp(a.value, b.value) < 0);
-  return 1;
-}
-
-static int integer_le(lua_State *L) {
-  view a, b;
-  view_argument(L, 1, &a);
-  view_argument(L, 2, &b);
-  lua_pushboolean(L, mpz_cmp(a.value, b.value) <= 0);
-  return 1;
-}
+static int integer_eq(lua_State *L) { return push_truth(L, order(L) == 0); }
+static int integer_lt(lua_State *L) { return push_truth(L, order(L) < 0); }
+static int integer_le(lua_State *L) { return push_truth(L, order(L) <= 0); }
 
 static int integer_compare(lua_State *L) {
-  view a, b;
-  view_argument(L, 1, &a);
-  view_argument(L, 2, &b);
-  int order = mpz_cmp(a.value, b.value);
-  lua_pushinteger(L, (order > 0) - (order < 0));
+  int sign = order(L);
+  lua_pushinteger(L, (sign > 0) - (sign < 0));
   return 1;
 }
 
@@ -343,6 +317,12 @@ static int integer_new(lua_State *L) {
   return 1;
 }
 
+/* integer(x [, base]): the table of functions called. */
+static int integer_call(lua_State *L) {
+  lua_remove(L, 1);
+  return integer_new(L);
+}
+
 static void new_scratch(lua_State *L) {
   mpz_ptr value = lua_newuserdatauv(L, sizeof(mpz_t), 0);
   mpz_init(value);
@@ -387,6 +367,11 @@ int riddle_open_integer(lua_State *L) {
   luaL_newlibtable(L, functions);
   lua_pushvalue(L, scratch_index);
   luaL_setfuncs(L, functions, 1);
+  lua_createtable(L, 0, 1);
+  lua_pushvalue(L, scratch_index);
+  lua_pushcclosure(L, integer_call, 1);
+  lua_setfield(L, -2, "__call");
+  lua_setmetatable(L, -2);
   lua_remove(L, scratch_index);
   return 1;
 }

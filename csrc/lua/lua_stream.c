@@ -160,7 +160,7 @@ int riddle_push_stream(lua_State *L, const riddle_stream_class *class, const voi
   if (object->state != NULL) status = class->open(object->state, &object->control, options);
   if (status != RIDDLE_OK) {
     release(object);
-    return riddle_lua_raise(L, status);
+    return riddle_lua_failure(L, status, &object->control);
   }
   return 1;
 }

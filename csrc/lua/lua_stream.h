@@ -5,8 +5,9 @@
 #include "core/stream.h"
 #include "lua/lua_support.h"
 
-/* Pushes a new stream object of the class; `options` is handed to its open function. Memory limit
- * from the option table at `index`. Lua sees:
+/* Pushes a new stream object of the class, or nil and an error table when it cannot be opened (no memory);
+ * returns how many values it pushed. `options` is handed to its open function. Memory limit from the
+ * option table at `index`. Lua sees:
  *
  *   output, state = stream:feed(chunk)   chunk a string, or nil when nothing follows;
  *                                        state is "more" (give the next chunk), "ok" (call feed("")

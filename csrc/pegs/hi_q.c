@@ -126,7 +126,6 @@ static void read_plain(hi_q_state *state, riddle_scan *scan, riddle_bytes *outpu
       last = digit(at);
       pegs |= hole_bit(last);
       at += 2;
-      while (at < end && is_space(at)) at++;
     }
     while (at < end && is_space(at + 2) && digit(at + 1) <= 9) {
       unsigned hole = digit(at) * 10 + digit(at + 1);
@@ -134,9 +133,10 @@ static void read_plain(hi_q_state *state, riddle_scan *scan, riddle_bytes *outpu
       last = hole;
       pegs |= hole_bit(hole);
       at += 3;
-      while (at < end && is_space(at)) at++;
     }
-    if (at >= end || *at != '0' || !is_space(at + 1)) break;
+    if (at >= end) break;
+    if (is_space(at)) continue;
+    if (*at != '0' || !is_space(at + 1)) break;
     answer_instance(state, pegs, output);
     pegs = 0;
     last = 0;

@@ -1,8 +1,9 @@
 /* riddle.core.pegs: the bindings of the family; the only file of it that knows Lua.
  *
- * sieve(rows, columns, largest_target, largest_source)   a sieve for the board whose hole i stands at
- *                                                        rows[i], columns[i]; never changes
- *   sieve:jumps()           its jumps, best first: {source, middle, target, source, ...}, holes from 1
+ * jumps(rows, columns)      the jumps of the board whose hole i stands at rows[i], columns[i], by source and
+ *                           then target: {source, middle, target, source, ...}, holes from 1
+ * sieve(rows, columns, largest_target, largest_source)   a sieve for this board (50 KB); never changes
+ *   sieve:jumps()           its jumps, best first, as above
  *   sieve:run(pegs, most)   makes at most `most` jumps: the pegs left, and the jumps made as above
  * hi_q_stream(options)      csrc/pegs/hi_q.h
  *
@@ -25,9 +26,9 @@ static int32_t check_coordinate(lua_State *L, int index, int hole) {
   return (int32_t)value;
 }
 
-static int new_sieve(lua_State *L) {
+/* The board that arguments 1 and 2 describe. */
+static void check_shape(lua_State *L, riddle_pegs_shape *shape) {
   riddle_pegs_place places[RIDDLE_PEGS_HOLES];
-  riddle_pegs_shape shape;
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checktype(L, 2, LUA_TTABLE);
   lua_Unsigned holes = lua_rawlen(L, 1);
@@ -36,7 +37,12 @@ static int new_sieve(lua_State *L) {
   for (int i = 0; i < (int)holes; i++) {
     places[i] = (riddle_pegs_place){check_coordinate(L, 1, i), check_coordinate(L, 2, i)};
   }
-  riddle_pegs_square(&shape, places, (int)holes);
+  riddle_pegs_square(shape, places, (int)holes);
+}
+
+static int new_sieve(lua_State *L) {
+  riddle_pegs_shape shape;
+  check_shape(L, &shape);
   riddle_pegs_sieve *sieve = lua_newuserdatauv(L, sizeof *sieve, 0);
   riddle_pegs_sieve_init(sieve, &shape, lua_toboolean(L, 3), lua_toboolean(L, 4));
   luaL_setmetatable(L, SIEVE_TYPE);
@@ -50,6 +56,14 @@ static void add_jump(lua_State *L, int place, riddle_pegs_jump jump) {
     lua_pushinteger(L, holes[k] + 1);
     lua_rawseti(L, -2, place * 3 + k + 1);
   }
+}
+
+static int shape_jumps(lua_State *L) {
+  riddle_pegs_shape shape;
+  check_shape(L, &shape);
+  lua_createtable(L, shape.jumps * 3, 0);
+  for (int i = 0; i < shape.jumps; i++) add_jump(L, i, shape.jump[i]);
+  return 1;
 }
 
 static int sieve_jumps(lua_State *L) {
@@ -76,7 +90,8 @@ static int sieve_run(lua_State *L) {
 static int new_hi_q_stream(lua_State *L) { return riddle_push_stream(L, &riddle_hi_q_stream, NULL, 1); }
 
 int riddle_open_pegs(lua_State *L) {
-  static const luaL_Reg functions[] = {{"sieve", new_sieve}, {"hi_q_stream", new_hi_q_stream}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {
+      {"jumps", shape_jumps}, {"sieve", new_sieve}, {"hi_q_stream", new_hi_q_stream}, {NULL, NULL}};
   static const luaL_Reg methods[] = {{"jumps", sieve_jumps}, {"run", sieve_run}, {NULL, NULL}};
   luaL_newmetatable(L, SIEVE_TYPE);
   luaL_newlib(L, methods);

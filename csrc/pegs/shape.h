@@ -27,8 +27,8 @@ typedef struct riddle_pegs_shape {
   riddle_pegs_jump jump[RIDDLE_PEGS_JUMPS];
 } riddle_pegs_shape;
 
-/* Finds the jumps of a board of 1..64 holes at different places; hole i is at places[i]. Cost
- * O(holes^2). */
+/* Finds the jumps of a board of 1..64 holes at different places; hole i is at places[i]. When holes are
+ * numbered row by row the jumps come by source and then target. Cost O(holes^2). */
 void riddle_pegs_square(riddle_pegs_shape *shape, const riddle_pegs_place *places, int holes);
 
 /* The English board: a 7 x 7 square without its 2 x 2 corners, numbered row by row. */

@@ -42,7 +42,7 @@ ALWAYS_INLINE void toggle_all(riddle_pegs_maps *maps, const riddle_pegs_maps *ch
   for (size_t w = 0; w < words; w++) toggle(&maps[w], &change[w]);
 }
 
-/* What a peg in one hole sets. */
+/* What a peg in one hole toggles. */
 static void map_peg(const riddle_pegs_sieve *sieve, int hole, riddle_pegs_maps *maps) {
   memset(maps, 0, RIDDLE_PEGS_WORDS * sizeof *maps);
   for (size_t i = 0; i < sieve->jumps; i++) {
@@ -77,14 +77,14 @@ void riddle_pegs_sieve_init(riddle_pegs_sieve *sieve, const riddle_pegs_shape *s
   }
 }
 
-ALWAYS_INLINE uint64_t legal(const riddle_pegs_maps *maps) { return maps->source & maps->middle & ~maps->target; }
+ALWAYS_INLINE uint64_t legal(const riddle_pegs_maps *maps) { return maps->source & maps->middle & maps->target; }
 
 /* The entry of `start` for the four holes from `hole` on. */
 ALWAYS_INLINE size_t start_index(uint64_t pegs, int hole) { return (size_t)hole * 4 + (pegs >> hole & 15); }
 
 /* Boards of 65 to 128 jumps, such as the English one: the maps stay in registers. */
-static int run_two(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made) {
-  riddle_pegs_maps low = {0, 0, 0}, high = {0, 0, 0};
+ALWAYS_INLINE int run_two(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made) {
+  riddle_pegs_maps low = {0, 0, UINT64_MAX}, high = low;
   uint64_t now = *pegs;
   for (int hole = 0; hole < sieve->holes; hole += 4) {
     const riddle_pegs_maps *start = &sieve->start[start_index(now, hole) * 2];
@@ -93,10 +93,14 @@ static int run_two(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uin
   }
   int count = 0;
   for (; count < most; count++) {
-    uint64_t left = legal(&low), left_high = legal(&high);
-    if ((left | left_high) == 0) break;
-    size_t base = left != 0 ? 0 : 64;
-    size_t jump = base + lowest(left != 0 ? left : left_high);
+    uint64_t left = legal(&low);
+    size_t jump = 0;
+    if (left == 0) {
+      left = legal(&high);
+      if (left == 0) break;
+      jump = 64;
+    }
+    jump += lowest(left);
     const riddle_pegs_maps *flip = &sieve->flip[jump * 2];
     toggle(&low, &flip[0]);
     toggle(&high, &flip[1]);
@@ -110,7 +114,8 @@ static int run_two(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uin
 static int run_many(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made) {
   const size_t words = sieve->words;
   uint64_t now = *pegs;
-  riddle_pegs_maps maps[RIDDLE_PEGS_WORDS] = {{0, 0, 0}};
+  riddle_pegs_maps maps[RIDDLE_PEGS_WORDS];
+  for (size_t w = 0; w < words; w++) maps[w] = (riddle_pegs_maps){0, 0, UINT64_MAX};
   for (int hole = 0; hole < sieve->holes; hole += 4) {
     toggle_all(maps, &sieve->start[start_index(now, hole) * words], words);
   }
@@ -129,5 +134,7 @@ static int run_many(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, ui
 }
 
 int riddle_pegs_sieve_run(const riddle_pegs_sieve *sieve, uint64_t *pegs, int most, uint8_t *made) {
-  return sieve->words == 2 ? run_two(sieve, pegs, most, made) : run_many(sieve, pegs, most, made);
+  if (sieve->words != 2) return run_many(sieve, pegs, most, made);
+  if (made == NULL) return run_two(sieve, pegs, most, NULL); /* a copy without the lines about `made` */
+  return run_two(sieve, pegs, most, made);
 }

@@ -1,8 +1,8 @@
 /* The jump sieve: makes jumps by a rule of priority, on any board.
  *
  * Method (our own): the jumps of a board, best first, are the bits of three maps: its source holds a
- * peg, its middle holds a peg, its target holds a peg. A jump is legal when its bits are 1, 1, 0, so
- * one pass of "and" over at most 4 words sifts all jumps, and the first bit left is the one to make.
+ * peg, its middle holds a peg, its target is empty. A jump is legal when its three bits are set, so one
+ * pass of "and" over at most 4 words sifts all jumps, and the first bit left is the one to make.
  * Making it toggles three holes, which changes the maps by constants: one "xor" a word. Nothing
  * depends on the geometry or on the rule but the tables made beforehand.
  *
@@ -18,7 +18,7 @@
 
 enum { RIDDLE_PEGS_WORDS = RIDDLE_PEGS_JUMPS / 64 };
 
-/* The maps of 64 jumps. */
+/* The maps of 64 jumps: which have a peg at the source, which one to jump over, which an empty target. */
 typedef struct riddle_pegs_maps {
   uint64_t source, middle, target;
 } riddle_pegs_maps;
@@ -31,7 +31,8 @@ typedef struct riddle_pegs_sieve {
   /* What jump i toggles: flip[i * words], ... one for each word; packed, so that all the tables of the
    * English board fit the first-level cache. */
   riddle_pegs_maps flip[RIDDLE_PEGS_JUMPS * RIDDLE_PEGS_WORDS];
-  /* What the pegs in holes 4k..4k+3, as a number p of four bits, set: start[(16k + p) * words], ... */
+  /* Without pegs all targets are empty. What the pegs in holes 4k..4k+3, as a number p of four bits, toggle: start[(16k
+   * + p) * words], ... */
   riddle_pegs_maps start[RIDDLE_PEGS_HOLES / 4 * 16 * RIDDLE_PEGS_WORDS];
 } riddle_pegs_sieve;
 

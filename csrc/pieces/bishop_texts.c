@@ -63,27 +63,43 @@ static riddle_status find_board(riddle_bishop_texts *texts, riddle_control *cont
 
 /* --- the table of a board ---------------------------------------------------------------------------- */
 
-/* Starts a table good for k = 0 .. most_k. */
-static riddle_status begin_table(riddle_bishop_texts *texts, riddle_control *control, riddle_bishop_board *board,
-                                 uint64_t most_k, size_t *need) {
-  uint64_t n = board->n, most = riddle_bishops_most(n);
-  clear_board(board, control);
-  texts->tables++;
-  riddle_status status = riddle_ferrers_begin(&board->table, control, n, most_k, false);
-  *need = board->table.need;
+/* Adds a text to those of a board, with slack behind it. */
+static riddle_status add_text(riddle_bishop_board *board, riddle_control *control, const char *text, size_t length) {
+  riddle_status status = riddle_bytes_reserve(&board->text, control, length + RIDDLE_BISHOPS_SLACK);
+  return status == RIDDLE_OK ? riddle_bytes_add(&board->text, control, text, length) : status;
+}
+
+/* Room for the answers to k = 0 .. most_k. Small boards get the trivial ones at once. */
+static riddle_status begin_answers(riddle_bishop_board *board, riddle_control *control, uint64_t most_k) {
+  uint64_t most = riddle_bishops_most(board->n);
+  bool small = board->n <= RIDDLE_BISHOPS_SMALL;
+  size_t count = small ? RIDDLE_BISHOPS_SMALL_ANSWERS : (size_t)(most_k > most ? most : most_k) + 1;
+  riddle_status status;
+  board->answers = riddle_new_array(control, count, sizeof *board->answers, &status);
+  if (board->answers == NULL) return status;
+  board->answer_count = count;
+  if (!small) return RIDDLE_OK;
+  status = add_text(board, control, "1\n0\n", 4);
   if (status != RIDDLE_OK) return status;
-  board->answer_count = (size_t)(most_k > most ? most : most_k) + 1;
-  board->answers = riddle_new_array(control, board->answer_count, sizeof *board->answers, &status);
-  if (board->answers == NULL) board->answer_count = 0;
-  return status;
+  board->answers[0] = (riddle_bishop_answer){0, 2};
+  for (size_t k = (size_t)most + 1; k < count; k++) board->answers[k] = (riddle_bishop_answer){2, 2};
+  return RIDDLE_OK;
+}
+
+/* Starts a table good for k = 0 .. most_k. */
+static riddle_status begin_table(riddle_control *control, riddle_bishop_board *board, uint64_t most_k, size_t *need) {
+  clear_board(board, control);
+  riddle_status status = riddle_ferrers_begin(&board->table, control, board->n, most_k, false);
+  *need = board->table.need;
+  return status == RIDDLE_OK ? begin_answers(board, control, most_k) : status;
 }
 
 /* One attempt to have a ready table good for k, with room for up to most_k. */
-static riddle_status try_table(riddle_bishop_texts *texts, riddle_control *control, riddle_bishop_board *board,
-                               uint64_t k, uint64_t most_k, uint64_t *budget, size_t *need) {
+static riddle_status try_table(riddle_control *control, riddle_bishop_board *board, uint64_t k, uint64_t most_k,
+                               uint64_t *budget, size_t *need) {
   riddle_ferrers *table = &board->table;
   if (table->n == 0 || k >= board->answer_count) {
-    riddle_status status = begin_table(texts, control, board, most_k, need);
+    riddle_status status = begin_table(control, board, most_k, need);
     if (status != RIDDLE_OK) return status;
   }
   uint64_t before = table->steps;
@@ -104,7 +120,7 @@ static riddle_status have_table(riddle_bishop_texts *texts, riddle_control *cont
                                 uint64_t k, uint64_t *budget, size_t *need) {
   uint64_t room = 2 * (uint64_t)board->answer_count;
   if (board->n <= RIDDLE_BISHOPS_SMALL) room = riddle_bishops_most(board->n);
-  riddle_status status = try_table(texts, control, board, k, room > k ? room : k, budget, need);
+  riddle_status status = try_table(control, board, k, room > k ? room : k, budget, need);
   if (status != RIDDLE_MEMORY) return status;
   free_others(texts, control, board);
   clear_board(board, control);
@@ -141,7 +157,7 @@ static void keep_text(riddle_bishop_board *board, riddle_control *control, uint6
                       size_t length) {
   size_t most = control->memory_limit / 8 < MOST_TEXT ? control->memory_limit / 8 : MOST_TEXT;
   size_t wanted = board->text.length + length;
-  if (wanted > most || riddle_bytes_add(&board->text, control, text, length) != RIDDLE_OK) {
+  if (wanted > most || add_text(board, control, text, length) != RIDDLE_OK) {
     riddle_bytes_free(&board->text, control);
     memset(board->answers, 0, board->answer_count * sizeof *board->answers);
     return;
@@ -175,7 +191,7 @@ riddle_status riddle_bishop_text(riddle_bishop_texts *texts, riddle_control *con
     return riddle_bytes_add(output, control, board->text.data + known->at, known->length);
   }
   status = have_table(texts, control, board, k, budget, need);
-  if (status == RIDDLE_MEMORY) status = try_table(texts, control, board, k, k, budget, need); /* now alone */
+  if (status == RIDDLE_MEMORY) status = try_table(control, board, k, k, budget, need); /* now alone */
   if (status == RIDDLE_OK) status = compute_text(board, control, k, output, budget);
   return status;
 }

@@ -8,7 +8,12 @@
 #include "core/bytes.h"
 #include "pieces/ferrers.h"
 
-enum { RIDDLE_BISHOPS_SMALL = 64, RIDDLE_BISHOPS_LARGE = 8 };
+enum {
+  RIDDLE_BISHOPS_SMALL = 64,          /* boards up to this size are kept for good, */
+  RIDDLE_BISHOPS_SMALL_ANSWERS = 128, /* with the texts of all k below this */
+  RIDDLE_BISHOPS_LARGE = 8,           /* of larger ones so many */
+  RIDDLE_BISHOPS_SLACK = 64           /* bytes that may be read behind a known text */
+};
 
 typedef struct riddle_bishop_answer {
   size_t at;     /* in the board's text */
@@ -27,22 +32,21 @@ typedef struct riddle_bishop_texts {
   riddle_bishop_board *small[RIDDLE_BISHOPS_SMALL + 1]; /* by n */
   riddle_bishop_board *large[RIDDLE_BISHOPS_LARGE];
   uint64_t questions;
-  uint64_t tables; /* how many were begun */
 } riddle_bishop_texts;
 
-/* The text of k bishops on n x n, 1 <= n <= RIDDLE_FERRERS_LARGEST, 1 <= k <= most, with a line end, if it is known. */
+/* The text of k bishops on n x n, with a line end, if n is small and the text known; else NULL. */
 static inline const char *riddle_bishop_text_known(const riddle_bishop_texts *texts, uint64_t n, uint64_t k,
                                                    size_t *length) {
-  if (n > RIDDLE_BISHOPS_SMALL || texts->small[n] == NULL) return NULL;
+  if (n > RIDDLE_BISHOPS_SMALL || k >= RIDDLE_BISHOPS_SMALL_ANSWERS) return NULL;
   const riddle_bishop_board *board = texts->small[n];
-  if (k >= board->answer_count || board->answers[k].length == 0) return NULL;
+  if (board == NULL || board->answers == NULL || board->answers[k].length == 0) return NULL;
   *length = board->answers[k].length;
   return board->text.data + board->answers[k].at;
 }
 
-/* Appends that text to `output`. Works for about `*budget` units (ferrers.h) and takes them off it: RIDDLE_OK,
- * or RIDDLE_MORE when it must be called again with the same question. RIDDLE_MEMORY: the limit forbids it; *need
- * says how many bytes it takes. */
+/* Appends the text for 1 <= n <= RIDDLE_FERRERS_LARGEST, 1 <= k <= most to `output`. Works for about `*budget` units
+ * (ferrers.h) and takes them off it: RIDDLE_OK, or RIDDLE_MORE when it must be called again with the same question.
+ * RIDDLE_MEMORY: the limit forbids it; *need says how many bytes it takes. */
 riddle_status riddle_bishop_text(riddle_bishop_texts *texts, riddle_control *control, uint64_t n, uint64_t k,
                                  riddle_bytes *output, uint64_t *budget, size_t *need);
 

@@ -77,7 +77,7 @@ static riddle_status answer_set(queens_state *queens, uint64_t column, riddle_st
 
 /* --- reading ------------------------------------------------------------------------------------------ */
 
-/* Reads a number up to `most` (and from 1, unless most is that of the number of sets). */
+/* Reads a number in least..most. */
 static riddle_status read_number(riddle_scan *scan, const char *expected, uint64_t least, uint64_t most,
                                  uint64_t *value, riddle_fault *fault) {
   riddle_token token;

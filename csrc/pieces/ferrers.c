@@ -155,7 +155,8 @@ static void place_columns(riddle_ferrers *ferrers) {
   }
 }
 
-/* Bytes of the tables, of the answer and of what GMP takes to multiply and to print it. */
+/* Bytes of the tables, of the answer (a whole row twice: it is handed out) and of what GMP takes to multiply
+ * and to print it. */
 static size_t bytes_needed(const riddle_ferrers *ferrers) {
   double limbs = 0, longest = 0;
   for (int c = 0; c < ferrers->colours; c++) {
@@ -165,7 +166,7 @@ static size_t bytes_needed(const riddle_ferrers *ferrers) {
   if (ferrers->whole) {
     double answer = 2 * (double)ferrers->colour[0].limb_count;
     double factor = answer / 2 < 1 << 19 ? answer / 2 : 1 << 19;
-    limbs += answer + 8 * factor;
+    limbs += 2 * answer + 8 * factor;
   } else {
     limbs += 16 * longest;
   }

@@ -91,6 +91,10 @@ riddle_status riddle_ferrers_pick(riddle_ferrers *ferrers, riddle_control *contr
  * stopped; RIDDLE_MORE until all are done. */
 riddle_status riddle_ferrers_row(riddle_ferrers *ferrers, riddle_control *control);
 
+/* Progress: how much of riddle_ferrers_total is done. */
+uint64_t riddle_ferrers_done(const riddle_ferrers *ferrers);
+uint64_t riddle_ferrers_total(const riddle_ferrers *ferrers);
+
 void riddle_ferrers_free(riddle_ferrers *ferrers, riddle_control *control);
 
 #endif

@@ -140,13 +140,29 @@ static void add_block(riddle_ferrers *ferrers, size_t row, size_t column, bool t
   }
 }
 
+/* In how many blocks a table is cut. */
+static size_t block_count(const riddle_ferrers *ferrers) {
+  return (ferrers->colour[0].limb_count + BLOCK_LIMBS - 1) / BLOCK_LIMBS;
+}
+
 riddle_status riddle_ferrers_row(riddle_ferrers *ferrers, riddle_control *control) {
   riddle_status status = ferrers->picking ? RIDDLE_OK : begin_row(ferrers, control);
   if (status != RIDDLE_OK) return status;
-  size_t side = (ferrers->colour[0].limb_count + BLOCK_LIMBS - 1) / BLOCK_LIMBS;
+  size_t side = block_count(ferrers);
   size_t row = ferrers->cursor / side, column = ferrers->cursor % side;
   bool same = ferrers->colours == 1;
   if (!same || row <= column) add_block(ferrers, row, column, same && row < column);
   ferrers->cursor++;
   return ferrers->cursor < side * side ? RIDDLE_MORE : RIDDLE_OK;
+}
+
+/* The product of a row counts as much as its tables. */
+uint64_t riddle_ferrers_total(const riddle_ferrers *ferrers) {
+  return ferrers->whole ? 2 * ferrers->steps_total : ferrers->steps_total;
+}
+
+uint64_t riddle_ferrers_done(const riddle_ferrers *ferrers) {
+  if (!ferrers->whole || !ferrers->picking) return ferrers->steps;
+  size_t side = block_count(ferrers);
+  return ferrers->steps + ferrers->steps_total / (side * side) * ferrers->cursor;
 }

@@ -46,7 +46,7 @@ static int push_memory_limit(lua_State *L, size_t bytes, const riddle_control *c
   return 2;
 }
 
-/* The `seconds` since `start`, and a number of steps, as a work table. */
+/* Pushes a work table: a number of steps under the name `what`, and seconds. */
 static void push_work(lua_State *L, const char *what, uint64_t steps, uint64_t nanoseconds) {
   lua_createtable(L, 0, 2);
   lua_pushinteger(L, (lua_Integer)steps);
@@ -79,7 +79,7 @@ static riddle_status ferrers_steps(ferrers_task *task, riddle_control *control) 
     } else {
       status = riddle_ferrers_pick(ferrers, control, task->k, RIDDLE_FERRERS_MILLISECOND / 16);
     }
-    atomic_store(&control->done, ferrers->steps);
+    atomic_store(&control->done, riddle_ferrers_done(ferrers));
   }
   return status;
 }
@@ -95,7 +95,7 @@ static riddle_status ferrers_run(void *state, riddle_control *control) {
   if (!task->begun) {
     status = riddle_ferrers_begin(&task->ferrers, control, task->n, task->k, task->whole);
     task->begun = true;
-    atomic_store(&control->total, task->ferrers.steps_total);
+    atomic_store(&control->total, riddle_ferrers_total(&task->ferrers));
   }
   if (status == RIDDLE_OK) status = ferrers_steps(task, control);
   task->nanoseconds += riddle_clock() - start;
@@ -124,7 +124,10 @@ static int ferrers_push(lua_State *L, void *state, riddle_control *control) {
   if (task->refused && task->n > RIDDLE_FERRERS_LARGEST) {
     lua_pushfstring(L, "the method 'ferrers' takes boards of at most %d rows, this one has %I", RIDDLE_FERRERS_LARGEST,
                     (LUAI_UACINT)task->n);
-    return push_limit(L);
+    push_limit(L);
+    lua_pushstring(L, "size");
+    lua_setfield(L, -2, "reason");
+    return 2;
   }
   if (task->refused) return push_memory_limit(L, ferrers->need, control);
   if (task->whole) {

@@ -55,7 +55,7 @@ riddle_status riddle_search_open(riddle_search *search, riddle_control *control,
 void riddle_search_close(riddle_search *search, riddle_control *control);
 
 /* The next placement, in lexicographic order of its sorted squares, into squares[0..pieces):
- * RIDDLE_OK, RIDDLE_END after the last, or RIDDLE_MORE when `budget` nodes did not lead to one (call again). */
+ * RIDDLE_OK, RIDDLE_END after the last, or RIDDLE_MORE when `budget` steps did not lead to one (call again). */
 riddle_status riddle_search_next(riddle_search *search, uint32_t *squares, uint64_t budget);
 
 typedef struct riddle_search_sum {

@@ -53,4 +53,4 @@ function integer.portable(x)
   return integer.tostring(x)
 end
 
-return setmetatable(integer, { __call = function(_, x, base) return integer.new(x, base) end })
+return integer

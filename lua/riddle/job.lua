@@ -78,7 +78,7 @@ end
 Job.__close = Job.cancel
 
 function Job:__tostring()
-  if self.values then return "riddle.job: finished" end
+  if self:poll() then return "riddle.job: finished" end
   return "riddle.job: " .. select(3, self:progress())
 end
 

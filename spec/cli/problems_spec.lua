@@ -132,6 +132,22 @@ for name, case in pairs(cases) do
       end
     end)
 
+    it("gives up with exit status 3 when it may not use memory", function()
+      for _, memory in ipairs { "1", "1K", "16K" } do
+        for _, road in ipairs(ROADS) do
+          local line = ("riddle judge %s --road %s --memory %s"):format(name, road, memory)
+          local stdout, stderr, status = place:run(line, case.input)
+          if status == 0 then -- it needs less
+            assert.same({ case.output, "" }, { stdout, stderr })
+          else
+            assert.equal(3, status, stderr)
+            assert.truthy(stderr:find "^[^\n]+\n$" and not stderr:find "internal error", stderr)
+          end
+          if road == "kernel" and memory == "1" then assert.equal(3, status) end
+        end
+      end
+    end)
+
     it("checks its answer of the sample, and finds what is wrong with others", function()
       place:write("in", case.input)
       local stdout, stderr, status = place:run("riddle check " .. name .. " in -", case.output)

@@ -1,9 +1,11 @@
 -- Ctrl-C in a real terminal: a pseudo-terminal driven by spec/support/terminal.py.
 local has_python = os.execute "python3 -c 'import pty' 2>/dev/null"
 
+local LIMIT = 50 -- milliseconds
+
 -- Runs Lua source in a terminal, presses Ctrl-C 0.3 s after it printed "ready"; returns the output, the
--- milliseconds until "stopped", and the exit status. The quickest of three: other work on the machine
--- must not decide.
+-- milliseconds until "stopped", and the exit status. The quickest of up to three runs: other work on the
+-- machine must not decide.
 local function press(source)
   local script = os.tmpname()
   local file = assert(io.open(script, "w"))
@@ -11,6 +13,7 @@ local function press(source)
   file:close()
   local output, quickest, status
   for _ = 1, 3 do
+    if quickest and quickest < LIMIT then break end
     local pipe = assert(io.popen(("python3 spec/support/terminal.py 0.3 lua5.4 %s"):format(script)))
     local text = pipe:read "a"
     pipe:close()
@@ -41,7 +44,7 @@ describe("Ctrl-C", function()
       print("stopped", ok, message)
     ]])
     assert.matches("stopped\tfalse\t.*interrupted!", output)
-    assert.is_true(spent < 50, output)
+    assert.is_true(spent < LIMIT, output)
   end)
 
   it("stops a call that waits inside a coroutine", function()
@@ -50,7 +53,7 @@ describe("Ctrl-C", function()
       print("stopped", ok, message)
     ]])
     assert.matches("stopped\tfalse\t.*interrupted!", output)
-    assert.is_true(spent < 50, output)
+    assert.is_true(spent < LIMIT, output)
   end)
 
   it("stops a program whose on_progress yields to a main loop", function()
@@ -61,7 +64,7 @@ describe("Ctrl-C", function()
       print("stopped", ok, message)
     ]])
     assert.matches("stopped\tfalse\t.*interrupted!", output)
-    assert.is_true(spent < 50, output)
+    assert.is_true(spent < LIMIT, output)
   end)
 
   it("leaves the state usable: the job can be waited for again, the hook is gone", function()
@@ -70,10 +73,13 @@ describe("Ctrl-C", function()
       local job = riddle.pieces.count("queen", 18, 18, long)
       local ok, message = pcall(job.wait, job)
       print("stopped", ok, message)
-      print("again", debug.gethook() == nil, job:poll(0.01), riddle.pieces.count("queen", 6, 6, { method = "search" }))
+      print("again", debug.gethook() == nil, job:poll(0.01))
+      print((riddle.pieces.count("queen", 6, 6, { method = "search" })))
+      job:cancel()
     ]])
+    assert.matches("again\ttrue\tfalse\n4\n", output)
     assert.matches("stopped\tfalse\t.*interrupted!", output)
-    assert.is_true(spent < 50, output)
+    assert.is_true(spent < LIMIT, output)
   end)
 
   it("ends a script that does not catch it, as any script", function()

@@ -243,7 +243,7 @@ describe("a fault of the input", function()
 
   it("in random bytes and damaged inputs is the same on both roads", function()
     local draw = random.new(seed)
-    for round = 1, 300 do
+    for round = 1, 150 do
       local input = generated { seed = seed + round, cases = 3, size = 8, limits = "none" }
       for _ = 1, draw:integer(1, 3) do
         local at = draw:integer(1, #input)
@@ -285,19 +285,19 @@ describe("check game-schedule", function()
 
   local WRONG = {
     { "Round #1\nA", "Round #2\nA", 2, 8, "expected 'Round #1', found 'Round #2'" },
-    { "A defeats B\n", "B defeats A\n", 2, 13, "A is out already" },
+    { "A defeats B\n", "B defeats A\n", 2, 13, "'A' is out already" },
     { "A defeats B\n", "A defeats  B\n", 2, 8 },
     { "C defeats D\n", "", 2, 10, "round 1: 2 of 5 teams play, expected all but 1" },
     { "C defeats D\n", "C defeats E\n", 2, 11 },
-    { "C defeats D\n", "A defeats D\n", 2, 10, "A plays twice in this round" },
-    { "C defeats D\n", "C defeats X\n", 2, 10, "X is no team" },
-    { "E adv", "B adv", 2, 11, "round 1: B played in this round or is out, it cannot take the wildcard" },
+    { "C defeats D\n", "A defeats D\n", 2, 10, "'A' plays twice in this round" },
+    { "C defeats D\n", "C defeats X\n", 2, 10, "'X' is no team" },
+    { "E adv", "B adv", 2, 11, "round 1: 'B' played in this round or is out, it cannot take the wildcard" },
     { "E advances with wildcard\n", "", 2, 10, "round 1: one team must take the wildcard" },
     { "E advances with wildcard\n", "E advances with wildcard\nE advances with wildcard\n", 2, 12,
       "expected the end of the round after the wildcard, found 'E advances with wildcard'" },
     { "C defeats D\nE advances with wildcard\n", "E advances with wildcard\nC defeats D\n", 2, 11 },
-    { "E defeats A\n", "E defeats B\n", 2, 13, "B is out already" },
-    { "Winner: E", "Winner: C", 2, 17, "C is not the team that is left" },
+    { "E defeats A\n", "E defeats B\n", 2, 13, "'B' is out already" },
+    { "Winner: E", "Winner: C", 2, 17, "'C' is not the team that is left" },
     { "Winner: E\n", "", 2, 17, "expected 'Winner: ' and the team left, found ''" },
     { "Winner: C\n\n", "Winner: C\n", 1, 7, "expected an empty line after the case, found 'Round #1'" },
     { "Winner: E\n\n", "Winner: E\n", 2, 18, "expected an empty line after the case, found the end of the output" },
@@ -315,6 +315,20 @@ describe("check game-schedule", function()
       if case[5] then assert.truthy(message:find(case[5], 1, true), message) end
     end)
   end
+
+  it("refuses a line without end and binary junk", function()
+    local pieces = 0
+    local ok, err = judge.check("game-schedule", SAMPLE, function()
+      pieces = pieces + 1
+      return pieces < 1000 and ("x"):rep(1 << 16) or nil
+    end)
+    assert.is_nil(ok)
+    assert.same({ "wrong", 1, 1 }, { err.kind, err.case, err.line })
+    assert.is_true(pieces < 60 and #err.message < 200)
+    assert.equal("wrong", (verdict "\0\255\n\1"))
+    local kind, _, _, message = verdict "Round #1\nB defeats \1\n"
+    assert.same({ "wrong", "'\\x01' is no team" }, { kind, message })
+  end)
 
   it("says when the input itself is bad", function()
     local kind, _, line, message = verdict("", "2\nA\n")
@@ -356,7 +370,9 @@ describe("generate game-schedule", function()
       assert.equal("impossible", err.kind)
       assert.truthy(err.message:find(words, 1, true), err.message)
     end
-    assert.error_matches(function() generated { impossible = "star" } end, "needs limits 'none'")
+    local ok, err = judge.generate("game-schedule", print, { impossible = "star" })
+    assert.is_nil(ok)
+    assert.truthy(err.message:find("needs the limits 'none'", 1, true))
   end)
 end)
 

@@ -150,6 +150,35 @@ describe("knockout.schedule", function()
     end
   end)
 
+  it("sorts names of any bytes, few or many, also long common beginnings and names that begin others", function()
+    local draw = random.new(seed + 2)
+    local makers = {
+      function(i) return ("%07d"):format(i) end,
+      function(i) return ("\0"):rep(i // 60) .. ("z"):rep(i % 60) .. "\0" end,
+      function(i) return ("common beginning "):rep(3) .. i end,
+      function(i) return ("x"):rep(i % 50 * 7) .. string.char(i // 50 & 255, i // 50 >> 8) end,
+      function(i) return string.char(i & 255, i >> 8, 255, 255, 255, 255, i % 3 * 100) .. ("y"):rep(i % 4) end,
+    }
+    for _, n in ipairs { 13, 300, 2001, 4000 } do
+      for _, make in ipairs(makers) do
+        local first, second = generate.matches(draw, n)
+        local list, seen = {}, {}
+        for i = 1, #first do list[i] = { make(first[i]), make(second[i]) } end
+        local schedule = assert(knockout.schedule(list, { order = "judge" }))
+        for _, round in schedule:rounds() do
+          for i, match in ipairs(round.matches) do
+            assert(i == 1 or round.matches[i - 1].loser < match.loser)
+            seen[match.loser] = true
+          end
+        end
+        seen[schedule:winner()] = true
+        local count = 0
+        for _ in pairs(seen) do count = count + 1 end
+        assert.equal(n, count)
+      end
+    end
+  end)
+
   it("lets the team named first win the final, or the larger name", function()
     for _, final in ipairs { { "A", "B" }, { "B", "A" } } do
       assert.equal(final[1], knockout.schedule({ final }):winner())

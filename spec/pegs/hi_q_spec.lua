@@ -198,6 +198,9 @@ describe("hi-q", function()
       local _, state = stream:feed(("17 0 "):rep(2000))
       assert.equal("more", state)
     end
-    assert.has_error(function() core.pegs.hi_q_stream { memory = 1000 } end)
+    local refused, err = core.pegs.hi_q_stream { memory = 1000 }
+    assert.is_nil(refused)
+    assert.equal("limit", err.kind)
+    assert.equal("limit", select(2, judge.run("hi-q", SAMPLE, function() end, { memory = 1000 })).kind)
   end)
 end)

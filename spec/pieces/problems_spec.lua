@@ -83,6 +83,8 @@ for _, problem in ipairs { "bishops", "little-bishops" } do
         ["8 6\n0 0\n 5"] = "trailing 3:2 expected the end of the input after 0 0, found '5'",
         ["8 6\n\0\n"] = "number 2:1 expected a number n, found '\\x00'",
         ["8 6\n\xff\xfe 1"] = "number 2:1 expected a number n, found '\xff\xfe'",
+        ["8 6\n" .. ("7"):rep(500) .. " 1\n"] =
+          "range 2:1 expected a number of at most 9223372036854775807 for n, found '" .. ("7"):rep(40) .. "'...",
         ["99999999999 2\n"] = "limit 1:1 expected a board of at most 16777216 rows, found '99999999999 2'",
       }
       for input, expected in pairs(faults) do
@@ -151,6 +153,9 @@ for _, problem in ipairs { "bishops", "little-bishops" } do
       assert.equal("text after the last answer: '1'", err.message)
       _, err = judge.check(problem, "8\n", "")
       assert.equal("input", err.kind)
+      assert.is_true((judge.check(problem, "9999999 0\n5 9999999\n1 1\n0 1\n0 0", "1\n0\n1\n0\n")))
+      _, err = judge.check(problem, "9999999 2\n0 0", "1\n")
+      assert.equal("limit", err.kind)
     end)
   end)
 end

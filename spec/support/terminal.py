@@ -2,9 +2,9 @@
 
 usage: terminal.py WAIT COMMAND...
 
-Waits until the command has printed a line "ready", and WAIT seconds more; presses Ctrl-C; reads until
-the command ends or has printed "stopped". Prints what the command printed, then a line
-"<milliseconds> ms after Ctrl-C, exit status <n>". Gives up after 20 seconds.
+Waits until the command has printed "ready", and WAIT seconds more; presses Ctrl-C; takes the time until
+the command has printed "stopped" or ended; reads on until it ends. Prints what the command printed, then
+a line "<milliseconds> ms after Ctrl-C, exit status <n>". Gives up after 20 seconds.
 """
 import os
 import pty
@@ -22,7 +22,8 @@ def main():
         os.execvp(command[0], command)
     started = time.monotonic()
     output = b""
-    ready = pressed = ended = None
+    ready = pressed = stopped = None
+    ended = False
     while time.monotonic() - started < LIMIT:
         readable, _, _ = select.select([terminal], [], [], 0.001)
         if readable:
@@ -31,8 +32,10 @@ def main():
             except OSError:  # Linux: the other side is closed
                 data = b""
             output += data
-            if data == b"" or (pressed and b"stopped" in output):
-                ended = time.monotonic()
+            if stopped is None and pressed and (data == b"" or b"stopped" in output):
+                stopped = time.monotonic()
+            if data == b"":
+                ended = True
                 break
         now = time.monotonic()
         if ready is None and b"ready" in output:
@@ -40,11 +43,11 @@ def main():
         if ready is not None and pressed is None and now - ready >= wait:
             os.write(terminal, b"\x03")
             pressed = time.monotonic()
-    if ended is None:
+    if not ended:
         os.kill(child, 9)
     _, status = os.waitpid(child, 0)
     sys.stdout.write(output.decode("utf-8", "replace").replace("\r\n", "\n"))
-    spent = (ended - pressed) * 1000 if ended and pressed else float("inf")
+    spent = (stopped - pressed) * 1000 if stopped else float("inf")
     print("\n%.1f ms after Ctrl-C, exit status %d" % (spent, os.waitstatus_to_exitcode(status)))
 
 

@@ -11,7 +11,8 @@ local function ending(err)
   if type(err) == "table" and err.status then return err end -- of riddle.cli.failure
   local text = tostring(err)
   if text:find "interrupted!$" then return { status = 130 } end -- lua.c raises this at Ctrl-C
-  if text == "not enough memory" then return { status = 3, line = "riddle: not enough memory" } end
+  local limit = text:match "not enough memory$" or text:match "the memory limit does not allow it.*$"
+  if limit then return { status = 3, line = "riddle: " .. limit } end
   if debugging() then return { status = 1, line = debug.traceback(text, 2) } end
   local missing = text:match "module '([^']+)' not found:"
   if missing then

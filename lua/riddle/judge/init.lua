@@ -155,7 +155,8 @@ function judge.run(name, input, output, given)
   local next_chunk = reader.chunks(input, "judge.run")
   local write, flush = writer(output, "judge.run")
   if option.road == "lua" then return finish(run_pieces(problem.answers(next_chunk, option), write), flush) end
-  local stream <close> = problem.stream(option)
+  local stream <close>, err = problem.stream(option)
+  if not stream then return nil, errors.new(err) end
   return finish(run_stream(stream, next_chunk, write), flush)
 end
 

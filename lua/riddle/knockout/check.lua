@@ -7,6 +7,9 @@ local errors = require "riddle.errors"
 
 local check = {}
 
+-- A team in a message: numbers as they are, names quoted.
+local function show(team) return type(team) == "string" and errors.quote(team) or tostring(team) end
+
 local Referee = {}
 Referee.__index = Referee
 
@@ -40,13 +43,15 @@ end
 --- Plays a match in the current round; returns nil, or what is wrong with it.
 function Referee:play(winner, loser)
   for _, team in ipairs { winner, loser } do
-    if self.alive[team] == nil then return ("%s is no team"):format(team) end
-    if not self.alive[team] then return ("%s is out already"):format(team) end
-    if self.busy[team] then return ("%s plays twice in this round"):format(team) end
+    if self.alive[team] == nil then return ("%s is no team"):format(show(team)) end
+    if not self.alive[team] then return ("%s is out already"):format(show(team)) end
+    if self.busy[team] then return ("%s plays twice in this round"):format(show(team)) end
     self.busy[team] = true
   end
   local count = self.wanted[winner] and self.wanted[winner][loser] or 0
-  if count == 0 then return ("%s against %s is not in the list, or was played before"):format(winner, loser) end
+  if count == 0 then
+    return ("%s against %s is not in the list, or was played before"):format(show(winner), show(loser))
+  end
   self.wanted[winner][loser] = count - 1
   self.wanted[loser][winner] = count - 1
   self.alive[loser] = false
@@ -63,9 +68,10 @@ function Referee:end_round(wildcard)
   end
   if wildcard ~= nil then
     if idle == 0 then return ("round %d: there is no wildcard, the number of teams is even"):format(self.round) end
-    if self.alive[wildcard] == nil then return ("%s is no team"):format(wildcard) end
+    if self.alive[wildcard] == nil then return ("%s is no team"):format(show(wildcard)) end
     if not self.alive[wildcard] or self.busy[wildcard] then
-      return ("round %d: %s played in this round or is out, it cannot take the wildcard"):format(self.round, wildcard)
+      local reason = "round %d: %s played in this round or is out, it cannot take the wildcard"
+      return reason:format(self.round, show(wildcard))
     end
   elseif idle == 1 then
     return ("round %d: one team must take the wildcard"):format(self.round)
@@ -78,7 +84,7 @@ end
 function Referee:finish(winner)
   if self.todo > 0 then return ("%d matches of the list are not played"):format(self.todo) end
   if self.left ~= 1 then return ("%d teams are left, expected one"):format(self.left) end
-  if not self.alive[winner] then return ("%s is not the team that is left"):format(tostring(winner)) end
+  if not self.alive[winner] then return ("%s is not the team that is left"):format(show(winner)) end
 end
 
 -- A list of matches as pairs.

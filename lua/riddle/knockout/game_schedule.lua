@@ -72,14 +72,13 @@ local function schedules(next_chunk, option)
 end
 
 --- The plain road: through riddle.knockout.
--- An error comes beside an empty piece, since nil would end a `for`.
 function problem.answers(next_chunk, option)
   return coroutine.wrap(function()
     local next_schedule = schedules(next_chunk, option)
     while true do
       local case, schedule = next_schedule()
       if not case then
-        if schedule then coroutine.yield("", schedule) end
+        if schedule then coroutine.yield(nil, schedule) end
         return
       end
       write_answer(schedule)

@@ -6,32 +6,38 @@
 local checker = require "riddle.knockout.check"
 local errors = require "riddle.errors"
 local format = require "riddle.knockout.format"
+local reader = require "riddle.reader"
 
 local verdict = {}
 
--- Yields the lines of an output without the blanks at their ends; an unfinished last one too.
+local LONGEST = 3 * reader.LONGEST -- bytes of a line: two names and words between them are shorter
+
+-- Yields the lines of an output without the blanks at their ends; an unfinished last one too. A line
+-- that is too long to be right comes in parts.
 local function line_reader(next_chunk)
   local rest, at, over = "", 1, false
   return function()
     while true do
       local stop = rest:find("\n", at, true)
       if stop then
-        local line = rest:sub(at, stop - 1)
+        local start, last = at, stop - 1 -- byte by byte: a pattern would look at long runs of blanks again and again
+        while last >= start and rest:find("^[ \t\v\f\r]", last) do last = last - 1 end
         at = stop + 1
-        return (line:match("^(.-)[ \t\v\f\r]*$"))
+        return rest:sub(start, last)
       end
-      if over then
+      if over or #rest - at >= LONGEST then
         local line = rest:sub(at)
         rest, at = "", 1
         return line ~= "" and line or nil
       end
-      local pieces = { rest:sub(at) }
+      local pieces, length = { rest:sub(at) }, #rest - at
       repeat
         local chunk, err = next_chunk()
         if err then error(err, 0) end
         over = chunk == nil
         pieces[#pieces + 1] = chunk
-      until over or chunk:find("\n", 1, true)
+        length = length + #(chunk or "")
+      until over or length >= LONGEST or chunk:find("\n", 1, true)
       rest, at = table.concat(pieces), 1
     end
   end

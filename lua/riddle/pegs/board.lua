@@ -10,7 +10,7 @@ local rule = require "riddle.pegs.rule"
 local board = {}
 
 -- What boards of one shape share: rows, columns, holes; row[hole], column[hole]; by_place; legend; name;
--- key (equal for equal shapes); jumps (triples, see csrc/pegs/lua_pegs.c); sieves by priority.
+-- key (equal for equal shapes); jumps (triples, by source and target); sieves by priority, made when needed.
 local Board = { __name = "riddle.pegs.board" }
 Board.__index = Board
 
@@ -47,7 +47,7 @@ function board.new(grid, legend, name)
     key = shape_key(grid),
     sieves = {},
   }
-  shape.jumps = sieve_of(shape, "smallest", "smallest"):jumps()
+  shape.jumps = core.pegs.jumps(grid.row, grid.column)
   if #shape.jumps == 0 then
     local message = "expected three holes next to each other in a row or column, found none: no jump fits this board"
     return nil, errors.new { kind = "jumps", message = message }
@@ -140,15 +140,11 @@ end
 --- The legal jumps, by source and then target.
 -- @treturn {jump,...} each with `source`, `middle`, `target`
 function Board:jumps()
-  local legal = {}
-  for _, jump in ipairs(board.candidates(self, "smallest", "smallest")) do
+  local legal = jumps.list {}
+  for _, jump in ipairs(jumps.list(self.shape.jumps)) do
     if self:has(jump.source) and self:has(jump.middle) and not self:has(jump.target) then legal[#legal + 1] = jump end
   end
-  table.sort(legal, function(a, b)
-    if a.source ~= b.source then return a.source < b.source end
-    return a.target < b.target
-  end)
-  return jumps.shown(legal)
+  return legal
 end
 
 --- Makes a jump.

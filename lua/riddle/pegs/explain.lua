@@ -57,7 +57,7 @@ end
 -- @tparam string target "largest" or "smallest"
 -- @tparam string source the same
 return function(at, target, source)
-  local self = { priority = { target = target, source = source }, candidates = {}, legal = jumps.shown {} }
+  local self = { priority = { target = target, source = source }, candidates = {}, legal = jumps.list {} }
   for i, jump in ipairs(board.candidates(at, target, source)) do
     local candidate = { jump = jump }
     for _, sift in ipairs(SIFTS) do

@@ -72,6 +72,7 @@ hi_q.generate_options = {
 }
 
 --- Makes an input; `size` is the most pegs of an instance. See riddle.pegs.hi_q_generate.
+-- nil and an error of kind "option" when the contest does not allow so many instances.
 function hi_q.generate(random, option)
   if option.limits == "contest" and (option.cases < 1 or option.cases > CONTEST_INSTANCES) then
     local message = "the contest allows 1 to %d cases, not %d (limits 'none' allow any number)"

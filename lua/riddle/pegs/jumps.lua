@@ -39,7 +39,4 @@ function jumps.list(triples)
   return setmetatable(list, List)
 end
 
---- Makes a list of jumps show itself.
-function jumps.shown(list) return setmetatable(list, List) end
-
 return jumps

@@ -22,7 +22,7 @@ local function characters(text)
 end
 
 local function is_marks(value)
-  local right = type(value) == "string" and #value > 0 and not value:find "[%c]"
+  local right = type(value) == "string" and #value > 0 and not value:find "[\0-\31\127]"
   return right, "a string of one or more characters, each a mark"
 end
 

@@ -28,7 +28,7 @@ end
 
 local KEPT = 64 -- boards up to this size are kept, of larger ones the last
 
---- A function count(n, k) that keeps what it computed.
+--- A function count(n, k), 1 <= n, 1 <= k <= 2n - 2 (or n = k = 1), that keeps what it computed.
 function formula.new()
   local small, last = {}, nil
   local function board(n)
@@ -39,8 +39,6 @@ function formula.new()
     return known
   end
   return function(n, k)
-    if k == 0 then return 1 end
-    if n == 0 or k // 2 > n or k > 2 * n then return 0 end
     local known = board(n)
     if not known.counts[k] then
       local terms = {}

@@ -6,6 +6,9 @@ local formula = require "riddle.pieces.bishop_formula"
 local pieces = require "riddle.pieces"
 local reader = require "riddle.reader"
 
+local LARGEST_CHECKED = 2000 -- rows of a board that the checker counts in plain Lua
+local LARGEST_MADE = 1 << 30 -- rows of a board that the generator makes
+
 local END = "two numbers n k, or 0 0"
 
 local function read_number(token, name)
@@ -103,6 +106,16 @@ local function wrong(case, line, message)
   return errors.new { kind = "wrong", message = message, case = case, line = line }
 end
 
+-- The right answer as text; or nil and an error when the board is too large for the checker.
+local function right_answer(question, count)
+  local n, k = question.n, question.k
+  if not fits(n, k) then return "0" end
+  if k == 0 then return "1" end
+  if n <= LARGEST_CHECKED then return tostring(count(n, k)) end
+  local message = ("the checker counts boards of up to %d rows, found '%d %d'"):format(LARGEST_CHECKED, n, k)
+  return nil, errors.new { kind = "limit", message = message, line = question.n_token.line }
+end
+
 -- Compares every line of the output with the formula's number.
 local function check(next_input, next_output)
   local output, count = reader.new(next_output, "bishops"), formula.new()
@@ -116,7 +129,8 @@ local function check(next_input, next_output)
       local message = ("the answer to case %d, '%d %d', is missing"):format(cases, question.n, question.k)
       return nil, wrong(cases, place.line, message)
     end
-    local expected = tostring(count(question.n, question.k))
+    local expected, refusal = right_answer(question, count)
+    if not expected then return nil, refusal end
     if line.text ~= expected then
       local message = ("expected %s ways for %d bishops on %d x %d, found %s"):format(
         expected, question.k, question.n, question.n, errors.quote(line.text))
@@ -150,7 +164,7 @@ end
 
 -- A third of the boards and numbers are such as programs get wrong.
 local function generate(random, option, largest)
-  local most = option.size or largest
+  local most = math.min(option.size or largest, LARGEST_MADE)
   if option.limits == "contest" then most = math.min(most, largest) end
   local made = 0
   return function()

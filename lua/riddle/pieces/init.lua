@@ -77,6 +77,11 @@ local function settled(option, ...)
   end)
 end
 
+-- The info table of an answer known without work.
+local function no_work(method)
+  return { method = method, work = { [method == "ferrers" and "steps" or "nodes"] = 0, seconds = 0.0 } }
+end
+
 -- The core job of a question that is not trivial; or nil and an error when its board is too large.
 local function core_job(question, k, method, option)
   if method == "ferrers" then return core.pieces.ferrers(question.rows, k, option) end
@@ -109,9 +114,8 @@ function pieces.count(piece, board, k, option)
   local question, err = with_placed({ piece = piece, rows = rows, columns = columns }, who, option.placed)
   if not question then return nil, err end
   local method = choose_method(question, who, option.method)
-  local info = { method = method, work = { steps = 0, seconds = 0.0 } }
-  if k > rules.most(piece, rows, columns) or k < #question.placed then return settled(option, 0, info) end
-  if k == #question.placed then return settled(option, 1, info) end
+  if k > rules.most(piece, rows, columns) or k < #question.placed then return settled(option, 0, no_work(method)) end
+  if k == #question.placed then return settled(option, 1, no_work(method)) end
   local running, refusal = core_job(question, k, method, option)
   if not running then return settled(option, nil, refusal) end
   return job.run(running, option, function(count, work)
@@ -133,9 +137,7 @@ function pieces.counts(piece, board, option)
   local question, err = with_placed({ piece = piece, rows = rows, columns = columns }, who, option.placed)
   if not question then return nil, err end
   local method = choose_method(question, who, option.method)
-  if rows == 0 or columns == 0 then
-    return settled(option, { [0] = 1 }, { method = method, work = { steps = 0, seconds = 0.0 } })
-  end
+  if rows == 0 or columns == 0 then return settled(option, { [0] = 1 }, no_work(method)) end
   local running, refusal = core_job(question, nil, method, option)
   if not running then return settled(option, nil, refusal) end
   return job.run(running, option, function(counts, work)
