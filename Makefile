@@ -137,13 +137,17 @@ lint-symbols: all
 	@$(CC) $(SHARED) -Wl,-z,defs $(OBJECTS) -o $(BUILD)/complete.so -lgmp -lpthread $(LUA_LIBS)
 	@rm $(BUILD)/complete.so
 
-# Sanitizers and valgrind meet a stock lua5.4, so the runtime libraries are loaded first. Shadow memory needs
-# an address space that is not shuffled too widely. Left out are tests of packaging, which build without
-# sanitizers, and of Ctrl-C in a terminal.
+# Sanitizers and valgrind meet a stock lua5.4, so the runtime libraries are loaded before it. Shadow memory
+# needs an address space that is not shuffled too widely. Left out are tests of packaging, which build without
+# sanitizers, and of Ctrl-C in a terminal. Leaks are errors: lua5.4 itself has none.
 FIXED         = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 LIBRARY       = $(shell gcc -print-file-name=lib$(1).so)
-PRELOAD       = $(FIXED) env LD_PRELOAD='$(1)' RIDDLE_PRELOAD='$(1)' RIDDLE_LUA='$(CURDIR)/spec/support/bin/preloaded-lua'
-SANITIZE_SPEC = $(filter-out spec/packaging,$(sort $(patsubst %/,%,$(dir $(wildcard spec/*/*_spec.lua)))))
+LUA_FILE      = $(shell command -v $(LUA))
+LOADER        = $(shell ldd $(LUA_FILE) | sed -n 's,^[^/]*\(/[^ ]*/ld-[^ ]*\) .*,\1,p')
+PRELOAD       = $(FIXED) env PATH="$(CURDIR)/spec/support/sanitized:$$PATH" RIDDLE_LUA=lua5.4 RIDDLE_REAL_LUA=$(LUA_FILE) \
+                RIDDLE_LOADER=$(LOADER) RIDDLE_PRELOAD='$(1)'
+SANITIZE_SKIP = spec/packaging
+SANITIZE_SPEC = $(filter-out $(SANITIZE_SKIP),$(sort $(patsubst %/,%,$(dir $(wildcard spec/*/*_spec.lua)))))
 THREAD_SPEC   = spec/core
 VALGRIND_SPEC = spec/core
 SANITIZED     = --exclude-pattern=interrupt
@@ -151,20 +155,19 @@ SANITIZED     = --exclude-pattern=interrupt
 sanitize: sanitize-memory sanitize-threads ## the tests under the address, undefined and thread sanitizers
 
 sanitize-memory:
-	@$(MAKE) --no-print-directory -s BUILD=build/address CC=gcc SPEC="$(SANITIZED) $(SANITIZE_SPEC)" \
-	  CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all' \
-	  UNDER="$(call PRELOAD,$(call LIBRARY,asan) $(call LIBRARY,ubsan)) RIDDLE_SANITIZER=address \
-	  LSAN_OPTIONS='suppressions=$(CURDIR)/spec/support/leaks.txt:print_suppressions=0'" check
+	@$(MAKE) --no-print-directory -s BUILD=build/address CC=gcc \
+	  CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all' all native
+	@$(call PRELOAD,$(call LIBRARY,asan) $(call LIBRARY,ubsan)) RIDDLE_SANITIZER=address \
+	  LSAN_OPTIONS='suppressions=$(CURDIR)/spec/support/sanitized/leaks.txt:print_suppressions=0' \
+	  $(MAKE) --no-print-directory -s BUILD=build/address SPEC="$(SANITIZED) $(SANITIZE_SPEC)" check
 
-# Two states are a program of their own here: a shell does not start under the thread sanitizer.
 sanitize-threads:
-	@$(MAKE) --no-print-directory -s BUILD=build/thread CC=gcc SPEC="$(SANITIZED) $(THREAD_SPEC)" \
-	  CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=thread' \
-	  UNDER="$(call PRELOAD,$(call LIBRARY,tsan)) RIDDLE_SANITIZER=thread" check
-	@$(MAKE) --no-print-directory -s BUILD=build/thread two-states
+	@$(MAKE) --no-print-directory -s BUILD=build/thread CC=gcc CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=thread' all native
+	@$(call PRELOAD,$(call LIBRARY,tsan)) RIDDLE_SANITIZER=thread \
+	  $(MAKE) --no-print-directory -s BUILD=build/thread SPEC="$(SANITIZED) $(THREAD_SPEC)" check two-states
 
 two-states:
-	$(IN_TREE) $(FIXED) $(BUILD)/native/two_states spec/native/every_part.lua
+	$(IN_TREE) $(BUILD)/native/two_states spec/native/every_part.lua
 
 valgrind: ## the tests of VALGRIND_SPEC under valgrind
 	@$(MAKE) --no-print-directory -s SPEC="$(SANITIZED) $(VALGRIND_SPEC)" UNDER="env RIDDLE_SANITIZER=valgrind \
