@@ -90,8 +90,9 @@ local function run(bench)
   compile(source, textbook, "-lgmp")
   local expected, answer = textbook .. ".out", FOLDER .. bench.name .. ".out"
   local base = measure(textbook, input, expected)
-  print(("\n%s %s: %d %s, %.1f MB"):format(bench.name, bench.options or "", bench.size and bench.cases == 1 and bench.size or bench.cases,
-    bench.unit, file_size(input) / 1e6))
+  local title = bench.options and bench.name .. " " .. bench.options or bench.name
+  print(("\n%s: %d %s, %.1f MB"):format(title, bench.cases == 1 and bench.size or bench.cases, bench.unit,
+    file_size(input) / 1e6))
   print(("  %-10s %8.1f ms"):format("textbook", base * 1e3))
   local ours = ("env LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;' RIDDLE_CPU=%%s "
     .. "lua5.4 %slua/riddle/cli/main.lua judge %s %s"):format(root, root, root, root, bench.name, bench.options or "")
