@@ -140,6 +140,7 @@ build = {
     ["riddle.pieces.rules"] = "lua/riddle/pieces/rules.lua",
     ["riddle.random"] = "lua/riddle/random.lua",
     ["riddle.reader"] = "lua/riddle/reader.lua",
+    ["riddle.svg"] = "lua/riddle/svg.lua",
   },
   install = { bin = { riddle = "lua/riddle/cli/main.lua" } },
 }

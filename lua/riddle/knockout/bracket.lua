@@ -3,6 +3,8 @@
 -- Every team enters on a row of its own; a match stands in the column of its round, halfway between
 -- its two teams, the winner's side above. A team with a wildcard is a line that passes a column.
 -- @module riddle.knockout.bracket
+local svg = require "riddle.svg"
+
 local bracket = {}
 
 local LABEL_MOST = 24 -- characters of a name
@@ -90,15 +92,13 @@ function bracket.draw(schedule)
   return table.concat(lines, "\n")
 end
 
-local ESCAPES = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;", ["'"] = "&#39;" }
-
-local function escape(text) return (text:gsub("[&<>\"']", ESCAPES)) end
-
 local ROW, CHARACTER, GAP, MARGIN, BASELINE = 12, 9, 28, 8, 5 -- SVG units
 
 --- The bracket as an SVG document; all coordinates are integers.
+-- @tparam Schedule schedule
+-- @tparam ?string title
 -- @treturn string
-function bracket.svg(schedule)
+function bracket.svg(schedule, title)
   local nodes, row_count = layout(schedule)
   local widest = widths(nodes, #schedule)
   local left = { [0] = MARGIN } -- the x of a column's text
@@ -106,13 +106,8 @@ function bracket.svg(schedule)
   local width = left[#schedule] + widest[#schedule] * CHARACTER + MARGIN
   local height = row_count * ROW + 2 * MARGIN
   local function y(node) return MARGIN + node.row * ROW + ROW // 2 end
-  local title = ("Knockout of %d teams, won by %s"):format(schedule.n, label(schedule:winner()))
-  local out = {
-    ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="monospace" font-size="14">')
-      :format(width, height),
-    "<title>" .. escape(title) .. "</title>",
-    '<g fill="none" stroke="currentColor">',
-  }
+  title = title or ("Knockout of %d teams, won by %s"):format(schedule.n, label(schedule:winner()))
+  local out = { '<g fill="none" stroke="currentColor">' }
   for _, node in ipairs(nodes) do
     if node.sides then
       local bar = left[node.column] - GAP // 2
@@ -123,12 +118,13 @@ function bracket.svg(schedule)
       out[#out + 1] = ('<path d="M%d %dH%d"/>'):format(bar, y(node), left[node.column] - 4)
     end
   end
-  out[#out + 1] = '</g>\n<g fill="currentColor">'
+  out[#out + 1] = '</g>\n<g fill="currentColor" font-family="monospace" font-size="14">'
   for _, node in ipairs(nodes) do
-    out[#out + 1] = ('<text x="%d" y="%d">%s</text>'):format(left[node.column], y(node) + BASELINE, escape(node.text))
+    out[#out + 1] = ('<text x="%d" y="%d">%s</text>'):format(left[node.column], y(node) + BASELINE,
+      svg.escape(node.text))
   end
-  out[#out + 1] = "</g>\n</svg>\n"
-  return table.concat(out, "\n")
+  out[#out + 1] = "</g>"
+  return svg.document(width, height, title, out)
 end
 
 return bracket

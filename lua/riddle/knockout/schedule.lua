@@ -5,6 +5,7 @@
 local bracket = require "riddle.knockout.bracket"
 local errors = require "riddle.errors"
 local options = require "riddle.options"
+local svg = require "riddle.svg"
 
 local Schedule = { __name = "riddle.knockout.schedule" }
 Schedule.__index = Schedule
@@ -74,13 +75,15 @@ function Schedule:data()
 end
 
 --- A picture of the bracket.
+-- @tparam ?table option `title`
 -- @treturn string an SVG document; or nil and an error of kind "limit" for more than 4096 teams
-function Schedule:svg()
+function Schedule:svg(option)
+  option = svg.check("schedule:svg", option)
   if self.n > PICTURE_MOST then
     local message = ("a picture can show at most %d teams, this knockout has %d"):format(PICTURE_MOST, self.n)
     return nil, errors.new { kind = "limit", message = message }
   end
-  return bracket.svg(self)
+  return bracket.svg(self, option.title)
 end
 
 -- The rounds as lines of text.

@@ -1,6 +1,6 @@
 --- Drawings of boards: text with coordinates, and SVG.
 -- @module riddle.lines.draw
-local options = require "riddle.options"
+local svg = require "riddle.svg"
 
 local draw = {}
 
@@ -74,20 +74,19 @@ end
 
 --- The board as SVG: integers only.
 -- @param board a board
--- @tparam ?table given `mark`, a line or a list of lines
+-- @tparam ?table given `mark`, a line or a list of lines; `title`
 function draw.svg(board, given)
-  local option = options.check("board:svg", given, { mark = { check = is_mark } })
+  local option = svg.check("board:svg", given, { mark = { check = is_mark } })
   local width, height = point(board.columns) + MARGIN - HALF, point(board.rows) + MARGIN - HALF
   local list = {}
-  add(list, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d">', width, height)
-  local black, white = board:stones()
-  add(list, "<title>%d x %d points, %d black and %d white stones</title>", board.rows, board.columns, black, white)
   add(list, '<rect width="%d" height="%d" fill="#e9c98f"/>', width, height)
   grid(list, board)
   stones(list, board)
   marks(list, option.mark)
-  list[#list + 1] = "</svg>"
-  return table.concat(list, "\n") .. "\n"
+  local black, white = board:stones()
+  local title = option.title or ("%d x %d points, %d black and %d white stones"):format(board.rows, board.columns,
+    black, white)
+  return svg.document(width, height, title, list)
 end
 
 return draw

@@ -6,6 +6,7 @@ local errors = require "riddle.errors"
 local jumps = require "riddle.pegs.jumps"
 local options = require "riddle.options"
 local rule = require "riddle.pegs.rule"
+local svg = require "riddle.svg"
 
 local board = {}
 
@@ -170,15 +171,12 @@ end
 -- @treturn string
 function Board:numbers() return table.concat(draw.numbers(self.shape), "\n") end
 
-local SVG = {
-  title = { type = "string", help = "the picture's title" },
-  numbers = { type = "boolean", help = "write the hole numbers" },
-}
+local SVG = { numbers = { type = "boolean", help = "write the hole numbers" } }
 
 --- The board as an SVG picture.
 -- @tparam ?table option `title`, `numbers` (true: with hole numbers)
 -- @treturn string
-function Board:svg(option) return draw.svg(self, options.check("board:svg", option, SVG)) end
+function Board:svg(option) return draw.svg(self, svg.check("board:svg", option, SVG)) end
 
 --- The board as a plain table: `name` (of a named board), `rows`, `columns`, `holes`, `pegs` (list), `count`,
 -- `picture` (list of lines), `legend`.

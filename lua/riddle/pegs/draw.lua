@@ -1,5 +1,7 @@
 --- Drawings of peg boards.
 -- @module riddle.pegs.draw
+local svg = require "riddle.svg"
+
 local draw = {}
 
 -- The first character of a string of marks.
@@ -38,11 +40,11 @@ function draw.numbers(shape)
   return lines
 end
 
-local ESCAPES = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }
 local CELL <const>, PEG <const>, HOLE <const> = 40, 15, 6
+local PEG_COLOURS, HOLE_COLOURS = 'fill="#1f4e79"', 'fill="#d9d9d9" stroke="#7f7f7f"'
 
-local function circle(x, y, radius, class)
-  return ('<circle class="%s" cx="%d" cy="%d" r="%d"/>'):format(class, x, y, radius)
+local function circle(x, y, radius, colours)
+  return ('<circle cx="%d" cy="%d" r="%d" %s/>'):format(x, y, radius, colours)
 end
 
 --- A board as an SVG picture.
@@ -51,24 +53,17 @@ end
 function draw.svg(board, option)
   local shape = board.shape
   local title = option.title or ("Peg board with %d of %d holes filled"):format(board:count(), shape.holes)
-  local width, height = shape.columns * CELL, shape.rows * CELL
-  local out = {
-    ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">')
-      :format(width, height, width, height),
-    ("<title>%s</title>"):format(title:gsub('[&<>"]', ESCAPES)),
-    "<style>.peg{fill:#1f4e79}.hole{fill:#d9d9d9;stroke:#7f7f7f}text{font:12px sans-serif;text-anchor:middle}"
-      .. ".on{fill:#ffffff}</style>",
-  }
+  local out = { '<g font-family="sans-serif" font-size="12" text-anchor="middle">' }
   for hole = 1, shape.holes do
     local x, y = shape.column[hole] * CELL - CELL // 2, shape.row[hole] * CELL - CELL // 2
     local peg = board:has(hole)
-    out[#out + 1] = circle(x, y, (peg or option.numbers) and PEG or HOLE, peg and "peg" or "hole")
+    out[#out + 1] = circle(x, y, (peg or option.numbers) and PEG or HOLE, peg and PEG_COLOURS or HOLE_COLOURS)
     if option.numbers then
-      out[#out + 1] = ('<text%s x="%d" y="%d">%d</text>'):format(peg and ' class="on"' or "", x, y + 4, hole)
+      out[#out + 1] = ('<text x="%d" y="%d" fill="%s">%d</text>'):format(x, y + 4, peg and "#ffffff" or "#000000", hole)
     end
   end
-  out[#out + 1] = "</svg>\n"
-  return table.concat(out, "\n")
+  out[#out + 1] = "</g>"
+  return svg.document(shape.columns * CELL, shape.rows * CELL, title, out)
 end
 
 return draw

@@ -1,6 +1,7 @@
 --- Placements: a board with pieces of one kind on it, as an object that draws itself.
 -- @module riddle.pieces.placement
 local rules = require "riddle.pieces.rules"
+local svg = require "riddle.svg"
 
 local placement = {}
 
@@ -68,30 +69,30 @@ end
 local SIDE = 40 -- units of a square in the picture
 
 --- The board as an SVG picture.
-function Placement:svg()
+-- @tparam ?table option `title`
+-- @treturn string
+function Placement:svg(option)
+  local title = svg.check("placement:svg", option).title
+    or ("%d %s%s on a board of %d x %d"):format(#self, self.piece, #self == 1 and "" or "s", self.rows, self.columns)
   local width, height = self.columns * SIDE, self.rows * SIDE
-  local parts = {
-    ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">'):format(
-      width, height, width, height),
-    ("<title>%d %s%s on a board of %d x %d</title>"):format(
-      #self.squares, self.piece, #self.squares == 1 and "" or "s", self.rows, self.columns),
-    ('<rect width="%d" height="%d" fill="#eee8d5"/>'):format(width, height),
-    '<path fill="#b8a98a" d="',
-  }
+  local dark = {}
   for row = 0, self.rows - 1 do
     for column = (row + 1) % 2, self.columns - 1, 2 do
-      parts[#parts + 1] = ("M%d %dh%dv%dh-%dz"):format(column * SIDE, row * SIDE, SIDE, SIDE, SIDE)
+      dark[#dark + 1] = ("M%d %dh%dv%dh-%dz"):format(column * SIDE, row * SIDE, SIDE, SIDE, SIDE)
     end
   end
-  parts[#parts + 1] = '"/>'
-  parts[#parts + 1] = '<g font-family="sans-serif" font-size="20" text-anchor="middle">'
+  local parts = {
+    ('<rect width="%d" height="%d" fill="#eee8d5"/>'):format(width, height),
+    ('<path fill="#b8a98a" d="%s"/>'):format(table.concat(dark)),
+    '<g font-family="sans-serif" font-size="20" text-anchor="middle">',
+  }
   for _, square in ipairs(self.squares) do
     local x, y = square[2] * SIDE - SIDE // 2, square[1] * SIDE - SIDE // 2
     parts[#parts + 1] = ('<circle cx="%d" cy="%d" r="15" fill="#073642"/>'):format(x, y)
     parts[#parts + 1] = ('<text x="%d" y="%d" fill="#fdf6e3">%s</text>'):format(x, y + 7, rules.letters[self.piece])
   end
-  parts[#parts + 1] = "</g></svg>"
-  return table.concat(parts)
+  parts[#parts + 1] = "</g>"
+  return svg.document(width, height, title, parts)
 end
 
 return placement
