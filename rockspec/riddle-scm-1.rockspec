@@ -96,6 +96,7 @@ build = {
     ["riddle.judge"] = "lua/riddle/judge/init.lua",
     ["riddle.knockout"] = "lua/riddle/knockout/init.lua",
     ["riddle.knockout.bracket"] = "lua/riddle/knockout/bracket.lua",
+    ["riddle.knockout.cells"] = "lua/riddle/knockout/cells.lua",
     ["riddle.knockout.check"] = "lua/riddle/knockout/check.lua",
     ["riddle.knockout.explain"] = "lua/riddle/knockout/explain.lua",
     ["riddle.knockout.format"] = "lua/riddle/knockout/format.lua",

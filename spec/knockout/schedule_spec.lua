@@ -60,6 +60,23 @@ describe("a schedule", function()
     }, "\n"), tostring(schedule))
   end)
 
+  it("draws names in letters of two columns, and with marks of none, and cuts them at 24 columns", function()
+    local cup = knockout.schedule { { "神戸", "e\u{301}t" }, { "神戸", ("漢"):rep(13) } }
+    assert.equal(table.concat({
+      "神戸 ────────────────────┐",
+      "                         ├ 神戸 ─┐",
+      "e\u{301}t ──────────────────────┘       ├ 神戸",
+      "                                 │",
+      "漢漢漢漢漢漢漢漢漢漢漢… ─────────┘",
+    }, "\n"), tostring(cup))
+  end)
+
+  it("shows control bytes and controls beyond ASCII as question marks", function()
+    local text = tostring(knockout.schedule { { "a\27[31m", "b\u{9B}31m" } })
+    assert.is_nil(text:find "\27")
+    assert.is_nil(text:find("\u{9B}", 1, true))
+  end)
+
   it("lists the rounds of a larger knockout, and sums up a very large one", function()
     local list = pairs_of(generate.matches(random.new(1), 40))
     local text = tostring(knockout.schedule(list))

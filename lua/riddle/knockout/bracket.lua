@@ -3,18 +3,21 @@
 -- Every team enters on a row of its own; a match stands in the column of its round, halfway between
 -- its two teams, the winner's side above. A team with a wildcard is a line that passes a column.
 -- @module riddle.knockout.bracket
+local cells = require "riddle.knockout.cells"
 local svg = require "riddle.svg"
 
 local bracket = {}
 
-local LABEL_MOST = 24 -- characters of a name
+local LABEL_MOST = 24 -- columns of a name
 
 -- A team as text that a terminal or an SVG reader can show.
 local function label(team)
   local text = tostring(team):gsub("[\0-\31\127]", "?")
-  if not utf8.len(text) then text = text:gsub("[\128-\255]", "?") end
-  if utf8.len(text) <= LABEL_MOST then return text end
-  return text:sub(1, utf8.offset(text, LABEL_MOST) - 1) .. "…"
+  text = utf8.len(text) and text:gsub("\xC2[\x80-\x9F]", "?") or text:gsub("[\128-\255]", "?")
+  local letters, last = cells.split(text), LABEL_MOST - 1
+  if #letters <= LABEL_MOST then return text end
+  if letters[last + 1] == "" then last = last - 1 end -- no half of a wide letter
+  return table.concat(letters, "", 1, last) .. "…"
 end
 
 -- The nodes of a bracket: `column` (0 = before the first round), `row`, `text`, and for a match its
@@ -45,7 +48,7 @@ local function widths(nodes, columns)
   local widest = {}
   for column = 0, columns do widest[column] = 0 end
   for _, node in ipairs(nodes) do
-    widest[node.column] = math.max(widest[node.column], utf8.len(node.text))
+    widest[node.column] = math.max(widest[node.column], cells.width(node.text))
   end
   return widest
 end
@@ -65,11 +68,9 @@ function bracket.draw(schedule)
   for row = 0, row_count - 1 do grid[row] = {} end
   for _, node in ipairs(nodes) do
     local at = node.column == 0 and 0 or bar[node.column] + 2
-    for _, code in utf8.codes(node.text) do
-      grid[node.row][at] = utf8.char(code)
-      at = at + 1
-    end
-    node.stop = at
+    local letters = cells.split(node.text)
+    table.move(letters, 1, #letters, at, grid[node.row])
+    node.stop = at + #letters
   end
   for _, node in ipairs(nodes) do
     if node.sides then
@@ -83,11 +84,11 @@ function bracket.draw(schedule)
   end
   local lines = {}
   for row = 0, row_count - 1 do
-    local cells = grid[row]
+    local line = grid[row]
     local last = 0
-    for column in pairs(cells) do last = math.max(last, column) end
-    for column = 0, last do cells[column] = cells[column] or " " end
-    lines[#lines + 1] = table.concat(cells, "", 0, last)
+    for column in pairs(line) do last = math.max(last, column) end
+    for column = 0, last do line[column] = line[column] or " " end
+    lines[#lines + 1] = table.concat(line, "", 0, last)
   end
   return table.concat(lines, "\n")
 end
@@ -112,7 +113,7 @@ function bracket.svg(schedule, title)
     if node.sides then
       local bar = left[node.column] - GAP // 2
       for _, side in ipairs(node.sides) do
-        local start = left[side.column] + utf8.len(side.text) * CHARACTER + 4
+        local start = left[side.column] + cells.width(side.text) * CHARACTER + 4
         out[#out + 1] = ('<path d="M%d %dH%dV%d"/>'):format(start, y(side), bar, y(node))
       end
       out[#out + 1] = ('<path d="M%d %dH%d"/>'):format(bar, y(node), left[node.column] - 4)
