@@ -19,13 +19,14 @@ describe("a schedule", function()
   it("tells its rounds in the order of the list", function()
     assert.equal(3, #schedule)
     assert.same({
+      round = 1,
       teams = 5,
       matches = { { winner = "A", loser = "B", place = 1 }, { winner = "C", loser = "D", place = 2 } },
       wildcard = "E",
     }, schedule:round(1))
-    local second = { teams = 3, matches = { { winner = "E", loser = "A", place = 3 } }, wildcard = "C" }
+    local second = { round = 2, teams = 3, matches = { { winner = "E", loser = "A", place = 3 } }, wildcard = "C" }
     assert.same(second, schedule:round(2))
-    assert.same({ teams = 2, matches = { { winner = "C", loser = "E", place = 4 } } }, schedule:round(3))
+    assert.same({ round = 3, teams = 2, matches = { { winner = "C", loser = "E", place = 4 } } }, schedule:round(3))
     assert.equal("C", schedule:winner())
   end)
 
@@ -40,8 +41,16 @@ describe("a schedule", function()
     assert.same({ place = 1, round = 1, winner = "A", loser = "B" }, schedule:match(1))
   end)
 
+  it("has rounds and matches that show themselves", function()
+    assert.equal("round 1\n  A defeats B\n  C defeats D\n  E takes the wildcard", tostring(schedule:round(1)))
+    assert.equal("round 3\n  C defeats E", tostring(schedule:round(3)))
+    assert.equal("E defeats A", tostring(schedule:match(3)))
+  end)
+
   it("gives plain data", function()
     local data = schedule:data()
+    assert.is_nil(getmetatable(data.rounds[1]))
+    assert.is_nil(getmetatable(data.rounds[1].matches[1]))
     assert.same({ 5, "input", "C", 3 }, { data.n, data.order, data.winner, #data.rounds })
     assert.is_true(knockout.check(data, FIVE))
   end)

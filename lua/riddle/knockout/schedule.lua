@@ -10,6 +10,18 @@ local svg = require "riddle.svg"
 local Schedule = { __name = "riddle.knockout.schedule" }
 Schedule.__index = Schedule
 
+-- What stands in a schedule shows itself, too.
+local Match = { __name = "riddle.knockout.match" }
+Match.__tostring = function(self) return ("%s defeats %s"):format(self.winner, self.loser) end
+
+local Round = { __name = "riddle.knockout.round" }
+Round.__tostring = function(self)
+  local lines = { "round " .. self.round }
+  for _, match in ipairs(self.matches) do lines[#lines + 1] = "  " .. Match.__tostring(match) end
+  if self.wildcard then lines[#lines + 1] = ("  %s takes the wildcard"):format(self.wildcard) end
+  return table.concat(lines, "\n")
+end
+
 local DRAWN_MOST = 32 -- teams of a bracket in the terminal
 local LISTED_MOST = 256 -- teams whose rounds `tostring` lists
 local PICTURE_MOST = 4096 -- teams of a picture
@@ -36,8 +48,8 @@ function Schedule:winner() return self.info.winner end
 
 --- One round.
 -- @tparam int r from 1 to #schedule
--- @treturn table `teams` (how many are left at its start), `matches`, a list of `{ winner =, loser =, place = }`, and
---   `wildcard`, a team or nil
+-- @treturn table `round`, `teams` (how many are left at its start), `matches`, a list of
+--   `{ winner =, loser =, place = }`, and `wildcard`, a team or nil; it and its matches draw themselves
 function Schedule:round(r)
   if math.type(r) ~= "integer" or r < 1 or r > #self then
     options.argument("schedule:round", "the round", ("an integer in 1..%d"):format(#self), r)
@@ -45,7 +57,8 @@ function Schedule:round(r)
   local teams = self.n
   for _ = 2, r do teams = (teams + 1) // 2 end
   local matches, wildcard = self.core:round(r)
-  return { teams = teams, matches = matches, wildcard = wildcard }
+  for _, match in ipairs(matches) do setmetatable(match, Match) end
+  return setmetatable({ round = r, teams = teams, matches = matches, wildcard = wildcard }, Round)
 end
 
 --- Iterates over the rounds: `for r, round in schedule:rounds() do`.
@@ -63,14 +76,17 @@ function Schedule:match(place)
   if math.type(place) ~= "integer" or place < 1 or place > self.info.matches then
     options.argument("schedule:match", "the place", ("an integer in 1..%d"):format(self.info.matches), place)
   end
-  return self.core:match(place)
+  return setmetatable(self.core:match(place), Match)
 end
 
 --- Everything as plain tables, ready for JSON: `n`, `order`, `winner`, and `rounds`, a list of what
 -- `round` returns.
 function Schedule:data()
   local rounds = {}
-  for r, round in self:rounds() do rounds[r] = round end
+  for r, round in self:rounds() do
+    for _, match in ipairs(round.matches) do setmetatable(match, nil) end
+    rounds[r] = setmetatable(round, nil)
+  end
   return { n = self.n, order = self.order, winner = self:winner(), rounds = rounds }
 end
 
@@ -89,13 +105,7 @@ end
 -- The rounds as lines of text.
 local function list(self)
   local lines = {}
-  for r, round in self:rounds() do
-    lines[#lines + 1] = "round " .. r
-    for _, match in ipairs(round.matches) do
-      lines[#lines + 1] = ("  %s defeats %s"):format(match.winner, match.loser)
-    end
-    if round.wildcard then lines[#lines + 1] = ("  %s takes the wildcard"):format(round.wildcard) end
-  end
+  for _, round in self:rounds() do lines[#lines + 1] = tostring(round) end
   if self:winner() then lines[#lines + 1] = ("winner %s"):format(self:winner()) end
   return table.concat(lines, "\n")
 end
