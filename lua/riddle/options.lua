@@ -69,11 +69,14 @@ function options.alternatives(list)
   return table.concat(quoted, ", ", 1, #quoted - 1) .. " or " .. quoted[#quoted]
 end
 
+-- What was passed, in words: an object of riddle by its name, as in "a pegs.board".
 local function type_name(value)
   if math.type(value) == "float" then return "float " .. tostring(value) end
   if math.type(value) == "integer" then return "integer " .. value end
   if type(value) == "string" then return "'" .. value:sub(1, 40) .. "'" end
-  return type(value)
+  local metatable = getmetatable(value)
+  local name = type(metatable) == "table" and rawget(metatable, "__name")
+  return type(name) == "string" and "a " .. name:gsub("^riddle%.(%a+%.)", "%1") or type(value)
 end
 
 local function range(rule)

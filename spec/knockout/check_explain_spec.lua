@@ -131,7 +131,7 @@ describe("knockout.explain", function()
   end)
 
   it("explains nothing else", function()
-    assert.error_matches(function() knockout.explain {} end, "a schedule or an error of knockout.schedule")
+    assert.error_matches(function() knockout.explain {} end, "a knockout.schedule or an error of it, got table")
     assert.error_matches(function() knockout.explain(schedule, 5) end, "the place must be an integer in 1..4")
     assert.is_true(errors.is(select(2, knockout.schedule { 1, 1 })))
   end)

@@ -69,7 +69,7 @@ describe("lines.check", function()
     assert.has_error(function() lines.check(board, "black") end,
       "lines.check: the answer must be a line or a list of lines, got 'black'")
     assert.has_error(function() lines.check({}, {}) end,
-      "lines.check: the board must be a board of lines.board, got table")
+      "lines.check: the board must be a lines.board, got table")
   end)
 end)
 

@@ -143,7 +143,7 @@ describe("lines.winner", function()
     assert.has_error(function() lines.winner(board, { k = 2 ^ 63, overline = "wins" }) end,
       "lines.winner: option 'k' must be an integer of at least 1, got float 9.2233720368548e+18")
     assert.has_error(function() lines.winner("XXX", EXACT5) end,
-      "lines.winner: the board must be a board of lines.board, got 'XXX'")
+      "lines.winner: the board must be a lines.board, got 'XXX'")
   end)
 end)
 

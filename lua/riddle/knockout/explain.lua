@@ -139,7 +139,7 @@ end
 function explain.explain(subject, place)
   if errors.is(subject) then return of_error(subject) end
   if type(subject) ~= "table" or not subject.core then
-    options.argument("knockout.explain", "the subject", "a schedule or an error of knockout.schedule", subject)
+    options.argument("knockout.explain", "the subject", "a knockout.schedule or an error of it", subject)
   end
   if place == nil then return of_all(subject) end
   if math.type(place) ~= "integer" or place < 1 or place >= subject.n then

@@ -72,7 +72,7 @@ end
 -- @return true; or nil and an error of kind "wrong" with `round` where it is one round's fault
 function knockout.check(schedule, matches)
   if type(schedule) ~= "table" then
-    options.argument("knockout.check", "the schedule", "a schedule or its data", schedule)
+    options.argument("knockout.check", "the schedule", "a knockout.schedule or its data", schedule)
   end
   if type(matches) ~= "table" then options.argument("knockout.check", "the matches", "a table", matches) end
   return checker.check(schedule, matches)

@@ -27,7 +27,7 @@ lines.board = boards.new
 local COLOURS = { [0] = "black", "white" }
 
 local function need_board(board, who)
-  if not boards.is(board) then options.argument(who, "the board", "a board of lines.board", board, 3) end
+  if not boards.is(board) then options.argument(who, "the board", "a lines.board", board, 3) end
 end
 
 -- A line from the integer that the binding packs: column, row, direction, colour, length from the top.

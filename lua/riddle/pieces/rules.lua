@@ -94,8 +94,8 @@ function rules.conflict(piece, squares)
   end
 end
 
---- "row 1 column 2"
-function rules.square_name(square) return ("row %d column %d"):format(square[1], square[2]) end
+--- "row 1, column 2"
+function rules.square_name(square) return ("row %d, column %d"):format(square[1], square[2]) end
 
 --- An error that names two pieces that attack each other.
 function rules.conflict_error(kind, piece, a, b)
