@@ -160,6 +160,11 @@ static riddle_status limit_fault(const bishops_state *bishops, const riddle_cont
     return riddle_fault_set(fault, "limit", bishops->line, bishops->column,
                             "expected a board of at most %d rows, found '%llu %llu'", RIDDLE_FERRERS_LARGEST, n, k);
   }
+  if (need == 0) { /* not even what it would take could be found out */
+    return riddle_fault_set(fault, "limit", bishops->line, bishops->column,
+                            "expected a question that takes at most %zu bytes, found '%llu %llu', which takes more",
+                            control->memory_limit, n, k);
+  }
   return riddle_fault_set(
       fault, "limit", bishops->line, bishops->column,
       "expected a question that takes at most %zu bytes, found '%llu %llu', which takes at least %zu",
