@@ -135,6 +135,7 @@ build = {
     ["riddle.pieces.bishops_format"] = "lua/riddle/pieces/bishops_format.lua",
     ["riddle.pieces.eight_queens"] = "lua/riddle/pieces/eight_queens.lua",
     ["riddle.pieces.explain"] = "lua/riddle/pieces/explain.lua",
+    ["riddle.pieces.formats"] = "lua/riddle/pieces/formats.lua",
     ["riddle.pieces.little_bishops"] = "lua/riddle/pieces/little_bishops.lua",
     ["riddle.pieces.placement"] = "lua/riddle/pieces/placement.lua",
     ["riddle.pieces.problems"] = "lua/riddle/pieces/problems.lua",

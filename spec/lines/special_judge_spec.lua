@@ -34,13 +34,13 @@ describe("judge.check the-game", function()
   end
 
   it("names the first wrong board and the reason", function()
-    wrong("0\n1\n2 3\n", 2, 2, "board 2: expected '2' (five of white, across), found '1'")
-    wrong("1\n", 1, 1, "board 1: expected '0' (nobody has exactly five), found '1'")
-    wrong("0\n2\n3 2\n", 2, 3, "board 2: expected '2 3' (five of white, across), found '3 2'")
-    wrong("0\n2\n", 2, 3, "board 2: expected '2 3' (five of white, across), found the end of the output")
-    wrong("", 1, 1, "board 1: expected '0' (nobody has exactly five), found the end of the output")
-    wrong("0\n2\n2 3\n0\n", 3, 4, "board 3: expected the end of the output, found '0'")
-    wrong("0\n2 2 3\n", 2, 2, "board 2: expected '2' (five of white, across), found '2 2 3'")
+    wrong("0\n1\n2 3\n", 2, 2, "expected '2' (five of white, across), found '1'")
+    wrong("1\n", 1, 1, "expected '0' (nobody has exactly five), found '1'")
+    wrong("0\n2\n3 2\n", 2, 3, "expected '2 3' (five of white, across), found '3 2'")
+    wrong("0\n2\n", 2, 3, "expected '2 3' (five of white, across), found the end of the output")
+    wrong("", 1, 1, "expected '0' (nobody has exactly five), found the end of the output")
+    wrong("0\n2\n2 3\n0\n", 3, 4, "expected the end of the output, found '0'")
+    wrong("0\n2 2 3\n", 2, 2, "expected '2' (five of white, across), found '2 2 3'")
   end)
 
   it("notices any change of a right output", function()
@@ -59,7 +59,7 @@ describe("judge.check the-game", function()
 
   it("says when the input is bad", function()
     local _, err = judge.check("the-game", "1\n0 0 4\n", "0\n")
-    assert.same({ "input", 2, 5, "the input is bad: expected 0, 1 or 2, found '4'" },
+    assert.same({ "input", 2, 5, "expected 0, 1 or 2, found '4'" },
       { err.kind, err.line, err.column, tostring(err) })
   end)
 end)

@@ -66,7 +66,7 @@ describe("pieces.each", function()
     local none, err = pieces.each("queen", 8, 8, { placed = { { 1, 1 }, { 3, 4 }, { 4, 4 } } })
     assert.is_nil(none)
     assert.equal("conflict", err.kind)
-    assert.equal("the queens at row 1 column 1 and row 4 column 4 attack each other", err.message)
+    assert.equal("the queens at row 1, column 1 and row 4, column 4 attack each other", err.message)
     none, err = pieces.each("rook", 8, 8, { placed = { { 2, 1 }, { 2, 1 } } })
     assert.is_nil(none)
     assert.equal("conflict", err.kind)
@@ -94,11 +94,16 @@ describe("a placement", function()
     assert.is_true(pieces.check(one))
     local none, err = pieces.check(pieces.placement("bishop", 5, { { 1, 2 }, { 1, 3 }, { 4, 5 } }))
     assert.is_nil(none)
-    assert.equal("attack", err.kind)
-    assert.equal("the bishops at row 1 column 2 and row 4 column 5 attack each other", tostring(err))
+    assert.equal("wrong", err.kind)
+    assert.equal("the bishops at row 1, column 2 and row 4, column 5 attack each other", tostring(err))
+    assert.equal(tostring(err), tostring(select(2, pieces.check { piece = "bishop", rows = 5, columns = 5,
+      squares = { { 4, 5 }, { 1, 3 }, { 1, 2 } } })))
+    assert.is_true(pieces.check(one:data()))
+    assert.error_matches(function() pieces.check { piece = "rook", rows = 2, columns = 2, squares = { { 3, 1 } } } end,
+      "pieces.check: the squares must be a list of squares {row, column} in 1..2 and 1..2, got {3, 1}", 1, true)
     assert.is_true(pieces.check(pieces.placement("rook", 5, { { 1, 2 }, { 2, 3 } })))
     assert.has_error(function() pieces.check {} end,
-      "pieces.check: the placement must be a pieces.placement, got table")
+      "pieces.check: the placement must be a pieces.placement or its data, got table")
   end)
 
   it("equals another with the same pieces", function()
@@ -139,7 +144,7 @@ describe("an explanation", function()
       removed = removed + #step.removed
     end
     assert.equal(36, removed)
-    assert.truthy(tostring(told):find("1. row 1 column 2: one of 36, it removes", 1, true))
+    assert.truthy(tostring(told):find("1. row 1, column 2: one of 36, it removes", 1, true))
     assert.equal(6, #told:data().sieve)
   end)
 

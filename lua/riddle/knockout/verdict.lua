@@ -106,7 +106,10 @@ end
 local function check_all(next_input, next_output)
   local output = setmetatable({ next_line = line_reader(next_output), line = 0, case = 0 }, Output)
   for _, case, err in format.read(next_input, "game-schedule") do
-    if err then error(errors.new { kind = "input", line = err.line, column = err.column, message = err.message }, 0) end
+    if err then
+      error(errors.new {
+        kind = "input", message = err.message, line = err.line, column = err.column, reason = err.kind }, 0)
+    end
     output.case = output.case + 1
     check_case(output, case)
   end

@@ -50,7 +50,7 @@ local function next_answer(output)
 end
 
 local function wrong(case, place, expected, found)
-  local message = ("board %d: expected %s, found %s"):format(case, expected, found)
+  local message = ("expected %s, found %s"):format(expected, found)
   return nil, errors.new { kind = "wrong", message = message, case = case, line = place.line }
 end
 
@@ -92,8 +92,7 @@ end
 
 local function as_input_error(err)
   if err.kind == "wrong" or err.kind == "read" then return err end
-  local message = "the input is bad: " .. err.message
-  return errors.new { kind = "input", message = message, line = err.line, column = err.column }
+  return errors.new { kind = "input", message = err.message, line = err.line, column = err.column, reason = err.kind }
 end
 
 --- Is an output right? From the definition, in plain Lua.

@@ -61,7 +61,8 @@ end
 
 local function bad_input(err)
   if err.kind == "read" then return nil, err end
-  return nil, errors.new { kind = "input", line = err.line, column = err.column, message = err.message }
+  return nil, errors.new {
+    kind = "input", message = err.message, line = err.line, column = err.column, reason = err.kind }
 end
 
 local function wrong(case, line, expected, found)
@@ -69,14 +70,14 @@ local function wrong(case, line, expected, found)
   return nil, errors.new { kind = "wrong", case = case, line = line, message = message }
 end
 
--- Is the next line of the output this text? true; or nil and an error.
-local function expect(output, text, case)
+-- Is the next line of the output the text expected? true; or nil and an error. Words are given in quotes.
+local function expect(output, expected, case)
   local line, place = output:next_line()
-  if line and line.text == text then return true end
-  if line then return wrong(case, line.line, text, errors.quote(line.text)) end
-  if not errors.is(place) then return wrong(case, place.line, text, "the end of the output") end
+  if line and line.text == expected:gsub("'", "") then return true end
+  if line then return wrong(case, line.line, expected, errors.quote(line.text)) end
+  if not errors.is(place) then return wrong(case, place.line, expected, "the end of the output") end
   if place.kind == "read" then return nil, place end
-  return wrong(case, place.line, text, "a line too long to be an answer")
+  return wrong(case, place.line, expected, "a line too long to be an answer")
 end
 
 --- @return true and the number of instances; or nil and an error: kind "wrong" with `case` (1 also for the
@@ -87,7 +88,7 @@ return function(next_input_chunk, next_output_chunk)
   local count, err = input:read_count()
   if not count then return bad_input(err) end
   local ok
-  ok, err = expect(output, "HI Q OUTPUT", 1)
+  ok, err = expect(output, "'HI Q OUTPUT'", 1)
   if not ok then return nil, err end
   for case = 1, count do
     local holes
@@ -99,7 +100,7 @@ return function(next_input_chunk, next_output_chunk)
   err = select(2, input:read_instance())
   if err then return bad_input(err) end
   local last = math.max(count, 1)
-  ok, err = expect(output, "END OF OUTPUT", last)
+  ok, err = expect(output, "'END OF OUTPUT'", last)
   if not ok then return nil, err end
   local line, place = output:next_line()
   if line then return wrong(last, line.line, "the end of the output", errors.quote(line.text)) end

@@ -59,6 +59,29 @@ local function questions(next_chunk, who)
   end
 end
 
+-- The questions as values, for pieces.read: yields line, { n =, k = }; or line, nil, err.
+local function read(next_chunk)
+  local next_question = questions(next_chunk, "pieces.read")
+  return function()
+    local question, err = next_question()
+    if question then return question.n_token.line, { n = question.n, k = question.k } end
+    if err then return err.line or 0, nil, err end
+    return nil
+  end
+end
+
+local function is_case(value)
+  local function is_number(x) return math.type(x) == "integer" and x >= 0 end
+  return type(value) == "table" and is_number(value.n) and is_number(value.k) and (value.n > 0 or value.k > 0),
+    "a case { n =, k = } of two integers of at least 0, not both 0"
+end
+
+local function write(list)
+  local lines = {}
+  for i, case in ipairs(list) do lines[i] = ("%d %d\n"):format(case.n, case.k) end
+  return table.concat(lines) .. "0 0\n"
+end
+
 -- Do k bishops fit on n x n? Without 2 * n, which may be too large.
 local function fits(n, k)
   if n < 2 then return k <= n end
@@ -126,19 +149,21 @@ local function check(next_input, next_output)
     local line, place = output:next_line()
     if not line then
       if errors.is(place) then return nil, place end
-      local message = ("the answer to case %d, '%d %d', is missing"):format(cases, question.n, question.k)
+      local message = ("expected the answer to '%d %d', found the end of the output"):format(question.n, question.k)
       return nil, wrong(cases, place.line, message)
     end
     local expected, refusal = right_answer(question, count)
     if not expected then return nil, refusal end
     if line.text ~= expected then
-      local message = ("expected %s ways for %d bishops on %d x %d, found %s"):format(
-        expected, question.k, question.n, question.n, errors.quote(line.text))
+      local message = ("expected %s ways for %d bishop%s on %d x %d, found %s"):format(
+        expected, question.k, question.k == 1 and "" or "s", question.n, question.n, errors.quote(line.text))
       return nil, wrong(cases, line.line, message)
     end
   end
   local line, place = output:next_line()
-  if line then return nil, wrong(cases + 1, line.line, "text after the last answer: " .. errors.quote(line.text)) end
+  if line then
+    return nil, wrong(cases + 1, line.line, "expected the end of the output, found " .. errors.quote(line.text))
+  end
   if errors.is(place) then return nil, place end
   return true, cases
 end
@@ -193,6 +218,9 @@ return function(problem)
     options = {},
     stream = function(option) return core.pieces[problem.stream](option) end,
     answers = answers,
+    read = read,
+    is_case = is_case,
+    write = write,
     check = check,
     validate = function(next_chunk, limits) return validate(next_chunk, limits, largest) end,
     generate = function(random, option) return generate(random, option, largest) end,

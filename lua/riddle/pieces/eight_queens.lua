@@ -2,18 +2,20 @@
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local pieces = require "riddle.pieces"
+local placement = require "riddle.pieces.placement"
 local reader = require "riddle.reader"
 
 local SIDE = 8
 local HEADER = "SOLN       COLUMN\n #      1 2 3 4 5 6 7 8\n\n"
 
+-- A number and the line where it stands; or nil and an error.
 local function read_number(input, expected, least, most)
   local token, err = input:token()
   if not token then return nil, errors.is(err) and err or reader.fault("end", err, expected) end
   local value, large = reader.number(token.text)
   if not value and not large then return nil, reader.fault("number", token, expected) end
   if large or value < least or value > most then return nil, reader.fault("range", token, expected) end
-  return value
+  return value, token.line
 end
 
 local function read_end(input)
@@ -22,7 +24,7 @@ local function read_end(input)
   return errors.is(err) and err or nil
 end
 
--- Iterates over the sets: yields row, column; or `false, err` for a fault, and stops.
+-- Iterates over the sets: yields row, column, line; or `false, err` for a fault, and stops.
 local function sets(next_chunk)
   local input, left, over = reader.new(next_chunk, "eight-queens"), nil, false
   local function fail(err)
@@ -32,19 +34,42 @@ local function sets(next_chunk)
   end
   return function()
     if over then return nil end
-    local err, row, column
+    local err, row, column, line
     if not left then
       left, err = read_number(input, "the number of data sets", 0, math.maxinteger)
       if not left then return fail(err) end
     end
     if left == 0 then return fail(read_end(input)) end
-    row, err = read_number(input, "the queen's row in 1..8", 1, SIDE)
-    if not row then return fail(err) end
+    row, line = read_number(input, "the queen's row in 1..8", 1, SIDE)
+    if not row then return fail(line) end
     column, err = read_number(input, "the queen's column in 1..8", 1, SIDE)
     if not column then return fail(err) end
     left = left - 1
-    return row, column
+    return row, column, line
   end
+end
+
+-- The given queens as values, for pieces.read: yields line, placement; or line, nil, err.
+local function read(next_chunk)
+  local next_set = sets(next_chunk)
+  return function()
+    local row, column, line = next_set()
+    if row then return line, pieces.placement("queen", SIDE, { { row, column } }) end
+    local err = column
+    if err then return err.line or 0, nil, err end
+    return nil
+  end
+end
+
+local function is_case(value)
+  local right = placement.is(value) and value.piece == "queen" and value.rows == SIDE and value.columns == SIDE
+  return right and #value == 1, "a pieces.placement of one queen on 8 x 8"
+end
+
+local function write(list)
+  local out = { #list .. "\n" }
+  for _, one in ipairs(list) do out[#out + 1] = ("\n%d %d\n"):format(one.squares[1][1], one.squares[1][2]) end
+  return table.concat(out)
 end
 
 -- " 1      1 5 8 6 3 7 2 4"; rows[column] is the row of a column's queen.
@@ -55,9 +80,9 @@ end
 -- The board is turned, so that its rows are the problem's columns and the order of placements is the one wanted.
 local function answer(row, column)
   local lines = {}
-  for placement in pieces.each("queen", SIDE, SIDE, { placed = { { column, row } } }) do
+  for solution in pieces.each("queen", SIDE, SIDE, { placed = { { column, row } } }) do
     local rows = {}
-    for i, square in ipairs(placement.squares) do rows[i] = square[2] end
+    for i, square in ipairs(solution.squares) do rows[i] = square[2] end
     lines[#lines + 1] = solution_line(#lines + 1, rows) .. "\n"
   end
   return HEADER .. table.concat(lines)
@@ -126,7 +151,7 @@ local function check(next_input, next_output)
       local line, place = output:next_line()
       if not line then
         if errors.is(place) then return nil, place end
-        return nil, wrong(cases, place.line, ("case %d ends too early: expected '%s'"):format(cases, expected))
+        return nil, wrong(cases, place.line, ("expected '%s', found the end of the output"):format(expected))
       end
       if line.text:gsub("[ \t\v\f\r]+", " ") ~= expected then
         local what = i <= 2 and "the header" or "solution " .. i - 2
@@ -136,7 +161,9 @@ local function check(next_input, next_output)
     end
   end
   local line, place = output:next_line()
-  if line then return nil, wrong(cases + 1, line.line, "text after the last set: " .. errors.quote(line.text)) end
+  if line then
+    return nil, wrong(cases + 1, line.line, "expected the end of the output, found " .. errors.quote(line.text))
+  end
   if errors.is(place) then return nil, place end
   return true, cases
 end
@@ -177,6 +204,9 @@ return {
   options = {},
   stream = function(option) return core.pieces.eight_queens_stream(option) end,
   answers = answers,
+  read = read,
+  is_case = is_case,
+  write = write,
   check = check,
   validate = validate,
   generate = generate,

@@ -28,6 +28,27 @@ local METHOD = { method = { one_of = { "ferrers", "search" }, help = "how to cou
 local COUNT = options.join(options.job, PLACED, METHOD)
 local EACH = options.join(PLACED, { memory = options.job.memory })
 
+-- How an answer was found, and how much work it was.
+local Info = { __name = "riddle.pieces.info" }
+Info.__tostring = function(self)
+  local work = self.work
+  return ("%s: %d %s, %.3f s"):format(self.method, work.steps or work.nodes, work.steps and "steps" or "nodes",
+    work.seconds)
+end
+
+local function info(method, work) return setmetatable({ method = method, work = work }, Info) end
+
+local COUNTS_SHOWN = 40
+
+-- Counts by the number of pieces, from 0.
+local Counts = { __name = "riddle.pieces.counts" }
+Counts.__tostring = function(self)
+  if #self > COUNTS_SHOWN then return ("riddle.pieces.counts: 0 to %d pieces"):format(#self) end
+  local list = {}
+  for k = 0, #self do list[k + 1] = tostring(self[k]) end
+  return table.concat(list, " ")
+end
+
 -- A question that was read: piece, rows, columns, k (nil for all), placed (a sorted list of squares).
 -- Returns nil and an error when placed pieces attack each other.
 local function with_placed(question, who, placed)
@@ -79,7 +100,7 @@ end
 
 -- The info table of an answer known without work.
 local function no_work(method)
-  return { method = method, work = { [method == "ferrers" and "steps" or "nodes"] = 0, seconds = 0.0 } }
+  return info(method, { [method == "ferrers" and "steps" or "nodes"] = 0, seconds = 0.0 })
 end
 
 -- The core job of a question that is not trivial; or nil and an error when its board is too large.
@@ -120,7 +141,7 @@ function pieces.count(piece, board, k, option)
   if not running then return settled(option, nil, refusal) end
   return job.run(running, option, function(count, work)
     if not count then return nil, errors.new(work) end
-    return count, { method = method, work = work }
+    return count, info(method, work)
   end)
 end
 
@@ -128,7 +149,7 @@ end
 -- @tparam string piece
 -- @tparam int|{int,int} board
 -- @tparam ?table option as for `count`
--- @return a table from k to the count, and the info table; or nil and an error, as for `count`
+-- @return a table from k to the count, which draws itself, and the info table; or nil and an error, as for `count`
 function pieces.counts(piece, board, option)
   local who = "pieces.counts"
   rules.check_piece(who, piece)
@@ -137,7 +158,7 @@ function pieces.counts(piece, board, option)
   local question, err = with_placed({ piece = piece, rows = rows, columns = columns }, who, option.placed)
   if not question then return nil, err end
   local method = choose_method(question, who, option.method)
-  if rows == 0 or columns == 0 then return settled(option, { [0] = 1 }, no_work(method)) end
+  if rows == 0 or columns == 0 then return settled(option, setmetatable({ [0] = 1 }, Counts), no_work(method)) end
   local running, refusal = core_job(question, nil, method, option)
   if not running then return settled(option, nil, refusal) end
   return job.run(running, option, function(counts, work)
@@ -147,7 +168,7 @@ function pieces.counts(piece, board, option)
       counts[most] = nil
       most = most - 1
     end
-    return counts, { method = method, work = work }
+    return setmetatable(counts, Counts), info(method, work)
   end)
 end
 
@@ -205,12 +226,19 @@ function pieces.placement(piece, board, squares)
 end
 
 --- Is a placement free of attacks? From the rules of chess alone.
--- @tparam Placement one
--- @return true; or nil and an error of kind "attack" that names the two pieces (also in `err.squares`)
+-- @tparam Placement|table one a placement or its `:data()`
+-- @return true; or nil and an error of kind "wrong" that names the two pieces (also in `err.squares`)
 function pieces.check(one)
-  if not placement.is(one) then options.argument("pieces.check", "the placement", "a pieces.placement", one) end
-  local a, b = rules.conflict(one.piece, one.squares)
-  if a then return nil, rules.conflict_error("attack", one.piece, a, b) end
+  if type(one) ~= "table" or not rules.letters[one.piece] then
+    options.argument("pieces.check", "the placement", "a pieces.placement or its data", one)
+  end
+  local squares = one.squares
+  if not placement.is(one) then
+    local rows, columns = rules.check_board("pieces.check", { one.rows, one.columns })
+    squares = rules.check_squares("pieces.check", "the squares", squares, rows, columns, 2)
+  end
+  local a, b = rules.conflict(one.piece, squares)
+  if a then return nil, rules.conflict_error("wrong", one.piece, a, b) end
   return true
 end
 
@@ -235,5 +263,18 @@ function pieces.explain(piece, board, k)
   end
   return require "riddle.pieces.explain"(pieces, piece, rows, columns, k, EXPLAINED)
 end
+
+--- Reads the contests' formats.
+-- @tparam string|file|function source text, an open file, or a function that returns chunks
+-- @tparam string format "little-bishops" or "bishops": a case is `{ n =, k = }`; "eight-queens": a case is a
+--   placement of the one queen that is given
+-- @return an iterator that yields `line, case`, or `line, nil, err` and then ends
+function pieces.read(source, format) return require "riddle.pieces.formats".read(source, format) end
+
+--- Writes them; the reverse of pieces.read.
+-- @tparam table cases a list of cases as `read` yields them
+-- @tparam string format as for pieces.read
+-- @treturn string
+function pieces.write(cases, format) return require "riddle.pieces.formats".write(cases, format) end
 
 return pieces
