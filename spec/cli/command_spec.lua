@@ -65,10 +65,12 @@ describe("the command", function()
         ["riddle judge toy-1 --order up"] = "riddle: option '--order' must be 'given' or 'same', found 'up'",
         ["riddle judge toy-1 --plain-words=1"] = "riddle: option '--plain-words' does not take arguments",
         ["riddle judge toy-1 --road rail"] = "riddle: option '--road' must be 'kernel' or 'lua', found 'rail'",
-        ["riddle judge toy-1 --memory 0"] = "riddle: option '--memory' must be an integer of at least 1, found '0'",
-        ["riddle judge toy-1 --memory 9x"] = "riddle: option '--memory' must be an integer of at least 1, found '9x'",
+        ["riddle judge toy-1 --memory 0"] =
+          "riddle: option '--memory' must be bytes, at least 1, as a number alone or with K, M or G, found '0'",
+        ["riddle judge toy-1 --memory 9x"] =
+          "riddle: option '--memory' must be bytes, at least 1, as a number alone or with K, M or G, found '9x'",
         ["riddle judge toy-1 --memory 9999999999G"] =
-          "riddle: option '--memory' must be an integer of at least 1, found '9999999999G'",
+          "riddle: option '--memory' must be bytes, at least 1, as a number alone or with K, M or G, found '9999999999G'",
         ["riddle check toy-1 - -"] = "riddle: only one of the two files can be standard input",
         ["riddle check toy-1 -"] = "riddle: missing argument 'output'",
         ["riddle check toy-1 a b --format xml"] =
@@ -100,9 +102,20 @@ Also known as toy-1, toy-2.
 
 The number of numbers, then the numbers.
 
+Options:
+    riddle judge --factor  times what
+    riddle judge --order  the order
+    riddle judge --plain-words  say it in words
+    riddle generate --largest  the largest number
+    riddle generate --size  how many numbers a case has
+
 Example:
     2
     3 4
+
+Answer:
+    6
+    8
 ]], "", 0)
     end)
 

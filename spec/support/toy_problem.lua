@@ -52,6 +52,7 @@ local toy = {
   family = "lines",
   summary = "twice each number",
   input_help = "The number of numbers, then the numbers.",
+  size_help = "how many numbers a case has",
   example = "2\n3 4\n",
   options = {
     factor = { type = "integer", min = 1, max = 9, default = 2, help = "times what" },

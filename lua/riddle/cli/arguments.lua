@@ -18,7 +18,7 @@ function arguments.problem(command)
 end
 
 -- The flag of an option: generate_options.top_heavy is --top-heavy.
-local function flag_of(name) return "--" .. name:gsub("_", "-") end
+function arguments.flag(name) return "--" .. name:gsub("_", "-") end
 
 -- Options of a judge action over all problems: a list of { name =, rule =, problems = }, sorted by name.
 local function all_options(action)
@@ -54,13 +54,14 @@ function arguments.add_options(command, action)
   for _, entry in ipairs(list) do
     local help = help_of(entry, problem_count)
     if entry.rule.type == "boolean" then
-      command:flag(flag_of(entry.name)):target(entry.name):description(help)
+      command:flag(arguments.flag(entry.name)):target(entry.name):description(help)
     else
-      command:option(flag_of(entry.name)):target(entry.name):argname(argument_name(entry.rule)):description(help)
+      command:option(arguments.flag(entry.name)):target(entry.name):argname(argument_name(entry.rule)):description(help)
     end
   end
 end
 
+local BYTES = "bytes, at least 1, as a number alone or with K, M or G"
 local UNITS = { [""] = 0, K = 10, M = 20, G = 30 }
 
 -- The bytes that "200M" means; nil for anything else.
@@ -91,12 +92,14 @@ function arguments.take_options(given, parser, action)
     if text ~= nil then
       local rule = schema[name]
       if not rule then
-        failure.usage(parser, ("problem '%s' has no option '%s'"):format(given.problem, flag_of(name)))
+        failure.usage(parser, ("problem '%s' has no option '%s'"):format(given.problem, arguments.flag(name)))
       end
       local value = type(text) == "string" and value_of(name, rule, text) or text
       local right, allowed = options.fits(value, rule)
       if not right then
-        failure.usage(parser, ("option '%s' must be %s, found %s"):format(flag_of(name), allowed, errors.quote(text)))
+        if name == "memory" then allowed = BYTES end
+        local message = "option '%s' must be %s, found %s"
+        failure.usage(parser, message:format(arguments.flag(name), allowed, errors.quote(text)))
       end
       taken[name] = value
     end

@@ -27,7 +27,7 @@ local validate_options = {
 local generate_options = {
   seed = { type = "integer", default = 1, help = "which input: the same seed gives the same one" },
   cases = { type = "integer", min = 0, max = 1000000000, default = 10, help = "how many cases" },
-  size = { type = "integer", min = 1, help = "how large a case is; what it means is the problem's" },
+  size = { type = "integer", min = 1, help = "how large a case is (riddle problems PROBLEM says in what)" },
   limits = { one_of = LIMITS, default = "contest", help = "the limits of the original contest, or none" },
 }
 

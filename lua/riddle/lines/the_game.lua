@@ -9,7 +9,8 @@ local problem = {
   title = "The Game",
   family = "lines",
   summary = "who has exactly five in a row on a board of 19 x 19 points, and where",
-  input_help = "the number of boards, then for each board 19 lines of 19 numbers: 0 empty, 1 black, 2 white",
+  input_help = "The number of boards, then for each board 19 lines of 19 numbers: 0 empty, 1 black, 2 white.",
+  size_help = "about how many stones stand on a board",
   options = {},
 }
 

@@ -12,6 +12,7 @@ local hi_q = {
   input_help = [[
 The number of instances; then for each the holes (1..33, row by row) that hold a peg, increasing, closed
 by 0. Line ends mean nothing. A lone 0 is an empty board.]],
+  size_help = "the most pegs on a board",
   example = "2\n10 12 17 19 25 0\n0\n",
   options = {},
 }

@@ -199,7 +199,7 @@ return {
   title = "8 Queens Chess Problem",
   family = "pieces",
   summary = "all ways to put eight queens on a chessboard, none attacking another, one being given",
-  input_help = "the number of data sets, then for each the row and the column (1..8) of the given queen",
+  input_help = "The number of data sets, then for each the row and the column (1..8) of the given queen.",
   example = "1\n\n1 1\n",
   options = {},
   stream = function(option) return core.pieces.eight_queens_stream(option) end,
