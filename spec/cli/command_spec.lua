@@ -66,11 +66,11 @@ describe("the command", function()
         ["riddle judge toy-1 --plain-words=1"] = "riddle: option '--plain-words' does not take arguments",
         ["riddle judge toy-1 --road rail"] = "riddle: option '--road' must be 'kernel' or 'lua', found 'rail'",
         ["riddle judge toy-1 --memory 0"] =
-          "riddle: option '--memory' must be bytes, at least 1, as a number alone or with K, M or G, found '0'",
+          "riddle: option '--memory' must be a number of bytes above 0, alone or with K, M or G, found '0'",
         ["riddle judge toy-1 --memory 9x"] =
-          "riddle: option '--memory' must be bytes, at least 1, as a number alone or with K, M or G, found '9x'",
+          "riddle: option '--memory' must be a number of bytes above 0, alone or with K, M or G, found '9x'",
         ["riddle judge toy-1 --memory 9999999999G"] =
-          "riddle: option '--memory' must be bytes, at least 1, as a number alone or with K, M or G, found '9999999999G'",
+          "riddle: option '--memory' must be a number of bytes above 0, alone or with K, M or G, found '9999999999G'",
         ["riddle check toy-1 - -"] = "riddle: only one of the two files can be standard input",
         ["riddle check toy-1 -"] = "riddle: missing argument 'output'",
         ["riddle check toy-1 a b --format xml"] =

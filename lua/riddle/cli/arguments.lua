@@ -61,7 +61,7 @@ function arguments.add_options(command, action)
   end
 end
 
-local BYTES = "bytes, at least 1, as a number alone or with K, M or G"
+local BYTES = "a number of bytes above 0, alone or with K, M or G"
 local UNITS = { [""] = 0, K = 10, M = 20, G = 30 }
 
 -- The bytes that "200M" means; nil for anything else.
