@@ -196,6 +196,17 @@ describe("a board", function()
     assert.error_matches(function() few:jump(5) end, "the target must be a hole number")
   end)
 
+  it("makes jumps as they are listed, and pairs", function()
+    local legal = english:jumps()
+    local after, made = english:jump(legal[1])
+    assert.equal(legal[1], made)
+    assert.equal(after, (english:jump { 5, 17 }))
+    assert.equal("hole 17 holds no peg", tostring(select(2, english:jump { 17, 5 })))
+    assert.error_matches(function() english:jump {} end, "board:jump: the source must be a hole number, got nil")
+    assert.same({ { source = 5, middle = 10, target = 17 } }, { legal:data()[1] })
+    assert.is_nil(getmetatable(legal:data()[1]))
+  end)
+
   it("shows itself as data that JSON can take", function()
     local data = pegs.board("oo.\n#.#"):data()
     assert.same({

@@ -149,11 +149,12 @@ function Board:jumps()
 end
 
 --- Makes a jump.
--- @tparam int source the hole of the peg that jumps
+-- @tparam int|jump source the hole of the peg that jumps; or a jump, such as one of `jumps`, and no target
 -- @tparam int target the hole it jumps to
 -- @return a new board and the jump; or nil and an error whose kind names the first condition that
 --   failed: "off board", "not in line", "no peg" (at the source), "nothing to jump over", "hole taken"
 function Board:jump(source, target)
+  if target == nil and type(source) == "table" then source, target = jumps.ends(source) end
   if math.type(source) ~= "integer" then options.argument("board:jump", "the source", "a hole number", source) end
   if math.type(target) ~= "integer" then options.argument("board:jump", "the target", "a hole number", target) end
   local middle, kind, reason = rule.middle(self.shape, self.bits, source, target)

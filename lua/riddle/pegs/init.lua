@@ -12,6 +12,7 @@
 local boards = require "riddle.pegs.boards"
 local errors = require "riddle.errors"
 local hi_q_format = require "riddle.pegs.hi_q_format"
+local jump_lists = require "riddle.pegs.jumps"
 local new = require "riddle.pegs.board"
 local options = require "riddle.options"
 local picture = require "riddle.pegs.picture"
@@ -115,8 +116,8 @@ function pegs.check(board, jumps, final)
   if final ~= nil then new.need(final, "pegs.check", "the final board") end
   local at = board
   for place, jump in ipairs(jumps) do
-    local source = type(jump) == "table" and (jump.source or jump[1])
-    local target = type(jump) == "table" and (jump.target or jump[2])
+    local source, target
+    if type(jump) == "table" then source, target = jump_lists.ends(jump) end
     if math.type(source) ~= "integer" or math.type(target) ~= "integer" then
       local what = ("place %d of the list"):format(place)
       options.argument("pegs.check", what, "a jump with a source and a target", jump)

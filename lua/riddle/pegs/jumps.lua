@@ -25,7 +25,19 @@ function jumps.lines(list, indent)
 end
 
 local List = { __name = "riddle.pegs.jumps" }
+List.__index = List
+
+--- A plain table that JSON can take: a list of { source =, middle =, target = }.
+function List:data()
+  local list = {}
+  for i, jump in ipairs(self) do list[i] = { source = jump.source, middle = jump.middle, target = jump.target } end
+  return list
+end
+
 List.__tostring = function(self) return #self == 0 and "(no jumps)" or table.concat(jumps.lines(self, 0), "\n") end
+
+--- The source and the target of a jump, or of a pair {source, target}.
+function jumps.ends(jump) return jump.source or jump[1], jump.target or jump[2] end
 
 --- A jump: fields `source`, `middle` and `target` are hole numbers.
 function jumps.new(source, middle, target)
