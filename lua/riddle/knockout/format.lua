@@ -125,7 +125,11 @@ function format.write(cases, name)
   check_name("knockout.write", name)
   if type(cases) ~= "table" then options.argument("knockout.write", "the cases", "a list of cases", cases) end
   local out = {}
-  for _, case in ipairs(cases) do
+  for place, case in ipairs(cases) do
+    if type(case) ~= "table" or type(case.teams) ~= "table" or type(case.matches) ~= "table" then
+      local what = ("place %d of the list"):format(place)
+      options.argument("knockout.write", what, "a case { teams = {names}, matches = {{a, b}, ...} }", case)
+    end
     out[#out + 1] = #case.teams .. "\n"
     for _, team in ipairs(case.teams) do out[#out + 1] = team .. "\n" end
     for _, match in ipairs(case.matches) do out[#out + 1] = match[1] .. " " .. match[2] .. "\n" end

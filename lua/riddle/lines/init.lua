@@ -119,16 +119,17 @@ function lines.read(source, format)
 end
 
 --- Writes boards; the reverse of lines.read.
--- @tparam {Board,...} list
+-- @tparam Board|{Board,...} list
 -- @tparam string format as for lines.read
 -- @treturn string or nil and an error of kind "size" when a board does not fit the format
 function lines.write(list, format)
   local writer = need_format(format, "lines.write")
-  if type(list) ~= "table" or boards.is(list) then
-    options.argument("lines.write", "the boards", "a list of boards", list)
-  end
+  if boards.is(list) then list = { list } end
+  if type(list) ~= "table" then options.argument("lines.write", "the boards", "a board or a list of boards", list) end
   for i, board in ipairs(list) do
-    if not boards.is(board) then options.argument("lines.write", ("item %d"):format(i), "a board", board) end
+    if not boards.is(board) then
+      options.argument("lines.write", ("place %d of the list"):format(i), "a lines.board", board)
+    end
   end
   return writer.write(list)
 end
