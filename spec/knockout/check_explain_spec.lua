@@ -130,6 +130,16 @@ describe("knockout.explain", function()
     assert.equal(star.message, tostring(knockout.explain(star)))
   end)
 
+  it("give plain data", function()
+    local cup = knockout.schedule { { "A", "B" }, { "B", "C" } }
+    local data = knockout.explain(cup):data()
+    assert.is_nil(getmetatable(data))
+    assert.same({ round = 1, place = 1, winner = "B", loser = "A", after = {},
+      text = "round 1: B defeats A (match 1): A has no other match" }, data.steps[1])
+    local _, err = knockout.schedule { { 1, 2 }, { 1, 3 }, { 1, 4 }, { 4, 5 }, { 5, 6 } }
+    assert.equal(err.message, knockout.explain(err):data().conclusion)
+  end)
+
   it("explains nothing else", function()
     assert.error_matches(function() knockout.explain {} end, "a knockout.schedule or an error of it, got table")
     assert.error_matches(function() knockout.explain(schedule, 5) end, "the place must be an integer in 1..4")

@@ -74,6 +74,15 @@ describe("a count as a job", function()
     end
   end)
 
+  it("refuses to explain boards that are too large", function()
+    local none, err = pieces.explain("queen", 13, 2)
+    assert.is_nil(none)
+    assert.same({ "limit", "size" }, { err.kind, err.reason })
+    assert.equal("boards of queens of up to 12 x 12 are explained, this one has 13 x 13", err.message)
+    assert.equal("limit", select(2, pieces.explain("bishop", 65, 2)).kind)
+    assert.truthy(pieces.explain("bishop", 64, 2))
+  end)
+
   it("refuses boards that are too large", function()
     local too_large = {
       { "bishop", 1 << 40, 2 }, { "rook", 1 << 40, 2 }, { "queen", 65, 3 }, { "rook", { 2000, 64 }, 1 },
@@ -112,7 +121,6 @@ describe("a wrong question", function()
     assert.truthy(message(pieces.count, "rook", 8, -2):find("the number of pieces must be an integer of at least 0"))
     assert.truthy(message(pieces.count, "rook", 8, 2 ^ 63):find("the number of pieces must be"))
     assert.truthy(message(pieces.count, "rook", 8, "2"):find("the number of pieces must be"))
-    assert.truthy(message(pieces.explain, "queen", 13, 2):find("the board's side must be at most 12"))
     assert.truthy(message(pieces.placement, "queen", 8, { { 1, 9 } }):find("got {1, 9} at place 1", 1, true))
     assert.truthy(message(pieces.placement, "queen", 8, 5):find("the squares must be a list"))
   end)

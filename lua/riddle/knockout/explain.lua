@@ -9,7 +9,7 @@ local options = require "riddle.options"
 
 local explain = {}
 
-local Explanation = {}
+local Explanation = { __name = "riddle.knockout.explanation" }
 Explanation.__index = Explanation
 
 function Explanation:__tostring()
@@ -17,6 +17,18 @@ function Explanation:__tostring()
   for i, step in ipairs(self) do lines[i] = step.text end
   lines[#lines + 1] = self.conclusion
   return table.concat(lines, "\n")
+end
+
+--- A plain table that JSON can take: `steps`, and `conclusion`, the reason of an error that was explained.
+function Explanation:data()
+  local steps = {}
+  for i, step in ipairs(self) do
+    local copy = {}
+    for name, value in pairs(step) do copy[name] = value end
+    copy.after = step.after and table.move(step.after, 1, #step.after, 1, {})
+    steps[i] = copy
+  end
+  return { steps = steps, conclusion = self.conclusion }
 end
 
 -- "match 1", "matches 1 and 2", "matches 1, 2 and 3"

@@ -82,7 +82,7 @@ end
 -- @tparam Schedule|riddle.error subject a schedule, or an error of `schedule` about a round that fails
 -- @tparam ?int place a match: then only it and those it follows from
 -- @treturn table a list of steps `{ round =, place =, winner =, loser =, after = {places}, text = }`, in
---   the order of play; `tostring` gives the text, one step a line
+--   the order of play; `tostring` gives the text, one step a line, and `:data()` a plain table
 knockout.explain = explain.explain
 
 --- Reads the contest's format "game-schedule"; see riddle.knockout.format.

@@ -259,7 +259,9 @@ function pieces.explain(piece, board, k)
   rules.check_number(who, k)
   local most = piece == "bishop" and rows == columns and EXPLAINED_COLOURS or EXPLAINED
   if math.max(rows, columns) > most then
-    options.argument(who, "the board's side", "at most " .. most, math.max(rows, columns))
+    local message = ("boards of %ss of up to %d x %d are explained, this one has %d x %d"):format(
+      piece, most, most, rows, columns)
+    return nil, errors.new { kind = "limit", message = message, reason = "size" }
   end
   return require "riddle.pieces.explain"(pieces, piece, rows, columns, k, EXPLAINED)
 end
