@@ -26,12 +26,12 @@ typedef struct schedule_state {
   uint32_t teams;
   uint64_t case_line, case_column, full_line; /* full_line: nothing more may stand on it */
   riddle_names names;
-  place *places; /* of the names, then of the matches */
-  riddle_match *matches;
+  place *places;         /* of the names, then of the matches */
+  riddle_match *matches; /* judge order: of ranks, so that the passes over the teams go through memory in order */
   uint32_t match_count;
   riddle_name_sort sort;
-  uint32_t *by_name;
-  size_t place_room, match_room, by_name_room;
+  uint32_t *by_name, *rank; /* judge order: the teams sorted, and the place of each among them */
+  size_t place_room, match_room, by_name_room, rank_room;
   riddle_peeling peeling;
   riddle_conflict conflict;
   uint32_t round, next; /* while writing */
@@ -154,8 +154,12 @@ static riddle_status sort_names(context *run) {
   schedule_state *state = run->state;
   if (!riddle_name_sort_step(&state->sort, &state->names, &run->budget)) return RIDDLE_OK;
   riddle_status status = RIDDLE_RESERVE(run->control, &state->by_name, &state->by_name_room, (size_t)state->teams);
+  if (status == RIDDLE_OK) status = RIDDLE_RESERVE(run->control, &state->rank, &state->rank_room, (size_t)state->teams);
   if (status != RIDDLE_OK) return status;
-  for (uint32_t i = 0; i < state->teams; i++) state->by_name[i] = state->sort.entries[i].team;
+  for (uint32_t i = 0; i < state->teams; i++) {
+    state->by_name[i] = state->sort.entries[i].team;
+    state->rank[state->by_name[i]] = i;
+  }
   state->phase = MATCHES;
   return RIDDLE_OK;
 }
@@ -200,6 +204,7 @@ static riddle_status take_matches(context *run, const riddle_token (*names)[2], 
     riddle_match match = {queries[2 * i].team, queries[2 * i + 1].team};
     if (match.a == RIDDLE_NO_TEAM) return fault_unknown(run, &names[i][0]);
     if (match.b == RIDDLE_NO_TEAM) return fault_unknown(run, &names[i][1]);
+    if (state->judge) match = (riddle_match){state->rank[match.a], state->rank[match.b]};
     state->places[state->match_count] = place_of(state, &names[i][0]);
     state->matches[state->match_count++] = match;
   }
@@ -226,14 +231,31 @@ static riddle_status read_matches(context *run) {
   }
   if (state->match_count + 1 < state->teams) return RIDDLE_OK;
   state->phase = SOLVE;
-  return riddle_peeling_begin(&state->peeling, run->control, state->teams, state->matches, state->judge,
-                              state->by_name);
+  return riddle_peeling_begin(&state->peeling, run->control, state->teams, state->matches, state->judge, NULL);
 }
 
 /* --- solving ------------------------------------------------------------------------------------ */
 
+/* The team that stands under a number in the matches and the rounds. */
+static uint32_t team_of(const schedule_state *state, uint32_t number) {
+  return state->judge ? state->by_name[number] : number;
+}
+
+/* Goes back to teams in the order of the input, as the diagnosis names them. The stream ends with it. */
+static void number_as_listed(schedule_state *state) {
+  riddle_rounds *rounds = &state->peeling.rounds;
+  for (uint32_t i = 0; i < state->match_count; i++) {
+    riddle_match *match = &state->matches[i];
+    *match = (riddle_match){team_of(state, match->a), team_of(state, match->b)};
+  }
+  for (uint32_t r = 0; r < rounds->count; r++) {
+    if (rounds->wildcard[r] != RIDDLE_NO_TEAM) rounds->wildcard[r] = team_of(state, rounds->wildcard[r]);
+  }
+}
+
 static riddle_status diagnose(context *run) {
   schedule_state *state = run->state;
+  number_as_listed(state);
   riddle_conflict *conflict = &state->conflict;
   char message[RIDDLE_SENTENCE];
   riddle_status status = riddle_conflict_find(conflict, run->control, state->teams, state->matches, state->match_count,
@@ -293,14 +315,14 @@ static void look_ahead(const schedule_state *state, uint32_t i, uint32_t end) {
   if (i + 24 < end) __builtin_prefetch(&state->matches[played[i + 24] / 2]);
   if (i + 16 < end) {
     riddle_match match = state->matches[played[i + 16] / 2];
-    __builtin_prefetch(&names->end[match.a]);
-    __builtin_prefetch(&names->end[match.b]);
+    __builtin_prefetch(&names->end[team_of(state, match.a)]);
+    __builtin_prefetch(&names->end[team_of(state, match.b)]);
   }
   if (i + 8 < end) {
     riddle_match match = state->matches[played[i + 8] / 2];
     size_t length;
-    __builtin_prefetch(riddle_name(names, match.a, &length));
-    __builtin_prefetch(riddle_name(names, match.b, &length));
+    __builtin_prefetch(riddle_name(names, team_of(state, match.a), &length));
+    __builtin_prefetch(riddle_name(names, team_of(state, match.b), &length));
   }
 }
 
@@ -314,13 +336,14 @@ static riddle_status put_round(context *run) {
     uint32_t played = rounds->played[state->next++];
     riddle_match match = state->matches[played / 2];
     bool second_won = played % 2 == 1;
-    uint32_t winner = second_won ? match.b : match.a, loser = second_won ? match.a : match.b;
+    uint32_t winner = team_of(state, second_won ? match.b : match.a);
+    uint32_t loser = team_of(state, second_won ? match.a : match.b);
     if (status == RIDDLE_OK) status = put_names(run, "", winner, " defeats ", loser, "\n");
   } while (status == RIDDLE_OK && state->next < end && run->stream->output.length < RIDDLE_STREAM_OUTPUT);
   if (status != RIDDLE_OK || state->next < end) return status;
   uint32_t wildcard = rounds->wildcard[state->round++];
   if (wildcard == RIDDLE_NO_TEAM) return RIDDLE_OK;
-  return put_names(run, "", wildcard, " advances with wildcard\n", RIDDLE_NO_TEAM, "");
+  return put_names(run, "", team_of(state, wildcard), " advances with wildcard\n", RIDDLE_NO_TEAM, "");
 }
 
 static riddle_status write_answer(context *run) {
@@ -330,7 +353,7 @@ static riddle_status write_answer(context *run) {
     if (status != RIDDLE_OK || run->stream->output.length >= RIDDLE_STREAM_OUTPUT) return status;
   }
   state->phase = NUMBER;
-  return put_names(run, "Winner: ", state->peeling.rounds.winner, "\n\n", RIDDLE_NO_TEAM, "");
+  return put_names(run, "Winner: ", team_of(state, state->peeling.rounds.winner), "\n\n", RIDDLE_NO_TEAM, "");
 }
 
 /* --- the stream --------------------------------------------------------------------------------- */
@@ -379,6 +402,7 @@ static void schedule_close(void *memory, riddle_control *control) {
   RIDDLE_FREE(control, &state->places, &state->place_room);
   RIDDLE_FREE(control, &state->matches, &state->match_room);
   RIDDLE_FREE(control, &state->by_name, &state->by_name_room);
+  RIDDLE_FREE(control, &state->rank, &state->rank_room);
   riddle_name_sort_free(&state->sort, control);
   riddle_peeling_free(&state->peeling, control);
   riddle_conflict_free(&state->conflict, control);
