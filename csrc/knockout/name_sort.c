@@ -79,7 +79,7 @@ static uint64_t choose_pivot(riddle_name_sort *sort, const riddle_sort_part *par
 
 static void load_keys(riddle_name_sort *sort, const riddle_names *names, riddle_sort_part *part, size_t *budget) {
   if (sort->loaded < part->first || sort->loaded > part->end) sort->loaded = part->first;
-  while (sort->loaded<part->end && * budget> 0) {
+  while (*budget > 0 && sort->loaded < part->end) {
     riddle_sort_entry *entry = &sort->entries[sort->loaded++];
     entry->key = key_of(names, entry->team, part->depth);
     --*budget;
@@ -164,7 +164,7 @@ static unsigned byte_of(uint64_t key, int digit) { return (unsigned)(key >> (8 *
 
 /* Loads all keys and counts their bytes. */
 static void load_all(riddle_name_sort *sort, const riddle_names *names, size_t *budget) {
-  for (; sort->loaded<sort->total && * budget> 0; --*budget) {
+  for (; *budget > 0 && sort->loaded < sort->total; --*budget) {
     riddle_sort_entry *entry = &sort->entries[sort->loaded++];
     entry->key = key_of(names, entry->team, 0);
     for (int digit = 0; digit < RIDDLE_SORT_DIGITS; digit++) sort->places[digit][byte_of(entry->key, digit)]++;
@@ -187,7 +187,7 @@ static void next_digit(riddle_name_sort *sort) {
 
 static void move_by_digit(riddle_name_sort *sort, size_t *budget) {
   uint32_t *places = sort->places[sort->digit];
-  for (; sort->moved<sort->total && * budget> 0; --*budget) {
+  for (; *budget > 0 && sort->moved < sort->total; --*budget) {
     riddle_sort_entry entry = sort->entries[sort->moved++];
     sort->spare[places[byte_of(entry.key, sort->digit)]++] = entry;
   }
@@ -204,7 +204,7 @@ static void move_by_digit(riddle_name_sort *sort, size_t *budget) {
 
 /* Puts the next run of equal keys that are not whole names on the stack; false when there is none. */
 static bool push_run(riddle_name_sort *sort, size_t *budget) {
-  while (sort->run<sort->total && * budget> 0) {
+  while (*budget > 0 && sort->run < sort->total) {
     uint32_t first = sort->run, end = first + 1;
     uint64_t key = sort->entries[first].key;
     while (end < sort->total && sort->entries[end].key == key) end++;
