@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/scan.h"
+#include "knockout/arrange.h"
 #include "knockout/array.h"
 #include "knockout/conflict.h"
 #include "knockout/name_sort.h"
@@ -13,7 +14,7 @@ enum {
   BATCH = 32       /* matches whose names are searched together */
 };
 
-typedef enum phase { NUMBER, NAMES, SORT, INDEX, MATCHES, SOLVE, WRITE, CLOSED } phase;
+typedef enum phase { NUMBER, NAMES, INDEX, SORT, ARRANGE, MATCHES, SOLVE, WRITE, CLOSED } phase;
 
 /* Where a name or a match stands: lines after the case's first, and the column. */
 typedef struct place {
@@ -26,11 +27,12 @@ typedef struct schedule_state {
   uint32_t teams;
   uint64_t case_line, case_column, full_line; /* full_line: nothing more may stand on it */
   riddle_names names;
-  place *places;         /* of the names, then of the matches */
-  riddle_match *matches; /* judge order: of ranks, so that the passes over the teams go through memory in order */
+  place *places; /* of the names, then of the matches */
+  riddle_match *matches;
   uint32_t match_count;
   riddle_name_sort sort;
-  uint32_t *by_name, *rank; /* judge order: the teams sorted, and the place of each among them */
+  uint32_t *by_name, *rank;   /* judge order: the teams sorted, and the place of each among them, which is its ... */
+  riddle_arranging arranging; /* ... number from then on, so that passes over the teams go through memory in order */
   size_t place_room, match_room, by_name_room, rank_room;
   riddle_peeling peeling;
   riddle_conflict conflict;
@@ -160,8 +162,27 @@ static riddle_status sort_names(context *run) {
     state->by_name[i] = state->sort.entries[i].team;
     state->rank[state->by_name[i]] = i;
   }
+  state->phase = ARRANGE;
+  return RIDDLE_OK;
+}
+
+static riddle_status arrange_names(context *run) {
+  schedule_state *state = run->state;
+  riddle_status status =
+      riddle_arrange_step(&state->arranging, run->control, &state->names, state->by_name, state->rank, &run->budget);
+  if (status != RIDDLE_END) return status;
   state->phase = MATCHES;
   return RIDDLE_OK;
+}
+
+/* Goes back to the names in the order of the input, as faults name them; the stream ends with one. */
+static riddle_status names_as_listed(context *run) {
+  schedule_state *state = run->state;
+  if (!state->judge) return RIDDLE_OK;
+  size_t budget = SIZE_MAX;
+  riddle_status status =
+      riddle_arrange_step(&state->arranging, run->control, &state->names, state->rank, state->by_name, &budget);
+  return status == RIDDLE_END ? RIDDLE_OK : status;
 }
 
 /* Reads the two names of a match. When the second may still come, the first is put back. */
@@ -182,6 +203,7 @@ static riddle_status read_match(context *run, riddle_token names[2]) {
 static riddle_status fault_unknown(context *run, const riddle_token *token) {
   char message[RIDDLE_SENTENCE];
   riddle_status status = check_bytes(run, token);
+  if (status == RIDDLE_OK) status = names_as_listed(run);
   if (status != RIDDLE_OK) return status;
   riddle_names_say_unknown(message, &run->state->names, run->state->match_count, token->text, token->length);
   return riddle_fault_set(&run->stream->fault, "name", token->line, token->column, "%s", message);
@@ -204,7 +226,6 @@ static riddle_status take_matches(context *run, const riddle_token (*names)[2], 
     riddle_match match = {queries[2 * i].team, queries[2 * i + 1].team};
     if (match.a == RIDDLE_NO_TEAM) return fault_unknown(run, &names[i][0]);
     if (match.b == RIDDLE_NO_TEAM) return fault_unknown(run, &names[i][1]);
-    if (state->judge) match = (riddle_match){state->rank[match.a], state->rank[match.b]};
     state->places[state->match_count] = place_of(state, &names[i][0]);
     state->matches[state->match_count++] = match;
   }
@@ -236,30 +257,29 @@ static riddle_status read_matches(context *run) {
 
 /* --- solving ------------------------------------------------------------------------------------ */
 
-/* The team that stands under a number in the matches and the rounds. */
-static uint32_t team_of(const schedule_state *state, uint32_t number) {
-  return state->judge ? state->by_name[number] : number;
-}
-
-/* Goes back to teams in the order of the input, as the diagnosis names them. The stream ends with it. */
-static void number_as_listed(schedule_state *state) {
-  riddle_rounds *rounds = &state->peeling.rounds;
+/* Goes back to teams in the order of the input. */
+static riddle_status number_as_listed(context *run) {
+  schedule_state *state = run->state;
+  if (!state->judge) return RIDDLE_OK;
   for (uint32_t i = 0; i < state->match_count; i++) {
     riddle_match *match = &state->matches[i];
-    *match = (riddle_match){team_of(state, match->a), team_of(state, match->b)};
+    *match = (riddle_match){state->by_name[match->a], state->by_name[match->b]};
   }
+  riddle_rounds *rounds = &state->peeling.rounds;
   for (uint32_t r = 0; r < rounds->count; r++) {
-    if (rounds->wildcard[r] != RIDDLE_NO_TEAM) rounds->wildcard[r] = team_of(state, rounds->wildcard[r]);
+    if (rounds->wildcard[r] != RIDDLE_NO_TEAM) rounds->wildcard[r] = state->by_name[rounds->wildcard[r]];
   }
+  return names_as_listed(run);
 }
 
 static riddle_status diagnose(context *run) {
   schedule_state *state = run->state;
-  number_as_listed(state);
   riddle_conflict *conflict = &state->conflict;
   char message[RIDDLE_SENTENCE];
-  riddle_status status = riddle_conflict_find(conflict, run->control, state->teams, state->matches, state->match_count,
-                                              &state->peeling.rounds);
+  riddle_status status = number_as_listed(run);
+  if (status != RIDDLE_OK) return status;
+  status = riddle_conflict_find(conflict, run->control, state->teams, state->matches, state->match_count,
+                                &state->peeling.rounds);
   if (status != RIDDLE_OK) return status;
   riddle_conflict_sentence(message, conflict, state->teams, &state->names);
   bool has_line = conflict->kind == RIDDLE_CONFLICT_SELF || conflict->kind == RIDDLE_CONFLICT_TWICE;
@@ -315,14 +335,14 @@ static void look_ahead(const schedule_state *state, uint32_t i, uint32_t end) {
   if (i + 24 < end) __builtin_prefetch(&state->matches[played[i + 24] / 2]);
   if (i + 16 < end) {
     riddle_match match = state->matches[played[i + 16] / 2];
-    __builtin_prefetch(&names->end[team_of(state, match.a)]);
-    __builtin_prefetch(&names->end[team_of(state, match.b)]);
+    __builtin_prefetch(&names->end[match.a]);
+    __builtin_prefetch(&names->end[match.b]);
   }
   if (i + 8 < end) {
     riddle_match match = state->matches[played[i + 8] / 2];
     size_t length;
-    __builtin_prefetch(riddle_name(names, team_of(state, match.a), &length));
-    __builtin_prefetch(riddle_name(names, team_of(state, match.b), &length));
+    __builtin_prefetch(riddle_name(names, match.a, &length));
+    __builtin_prefetch(riddle_name(names, match.b, &length));
   }
 }
 
@@ -336,14 +356,13 @@ static riddle_status put_round(context *run) {
     uint32_t played = rounds->played[state->next++];
     riddle_match match = state->matches[played / 2];
     bool second_won = played % 2 == 1;
-    uint32_t winner = team_of(state, second_won ? match.b : match.a);
-    uint32_t loser = team_of(state, second_won ? match.a : match.b);
+    uint32_t winner = second_won ? match.b : match.a, loser = second_won ? match.a : match.b;
     if (status == RIDDLE_OK) status = put_names(run, "", winner, " defeats ", loser, "\n");
   } while (status == RIDDLE_OK && state->next < end && run->stream->output.length < RIDDLE_STREAM_OUTPUT);
   if (status != RIDDLE_OK || state->next < end) return status;
   uint32_t wildcard = rounds->wildcard[state->round++];
   if (wildcard == RIDDLE_NO_TEAM) return RIDDLE_OK;
-  return put_names(run, "", team_of(state, wildcard), " advances with wildcard\n", RIDDLE_NO_TEAM, "");
+  return put_names(run, "", wildcard, " advances with wildcard\n", RIDDLE_NO_TEAM, "");
 }
 
 static riddle_status write_answer(context *run) {
@@ -353,7 +372,7 @@ static riddle_status write_answer(context *run) {
     if (status != RIDDLE_OK || run->stream->output.length >= RIDDLE_STREAM_OUTPUT) return status;
   }
   state->phase = NUMBER;
-  return put_names(run, "Winner: ", team_of(state, state->peeling.rounds.winner), "\n\n", RIDDLE_NO_TEAM, "");
+  return put_names(run, "Winner: ", state->peeling.rounds.winner, "\n\n", RIDDLE_NO_TEAM, "");
 }
 
 /* --- the stream --------------------------------------------------------------------------------- */
@@ -372,6 +391,7 @@ static riddle_status step(context *run) {
     case NAMES: return read_names(run);
     case INDEX: return index_names(run);
     case SORT: return sort_names(run);
+    case ARRANGE: return arrange_names(run);
     case MATCHES: return read_matches(run);
     case SOLVE: return solve(run);
     case WRITE: return write_answer(run);
@@ -404,6 +424,7 @@ static void schedule_close(void *memory, riddle_control *control) {
   RIDDLE_FREE(control, &state->by_name, &state->by_name_room);
   RIDDLE_FREE(control, &state->rank, &state->rank_room);
   riddle_name_sort_free(&state->sort, control);
+  riddle_arranging_free(&state->arranging, control);
   riddle_peeling_free(&state->peeling, control);
   riddle_conflict_free(&state->conflict, control);
 }
