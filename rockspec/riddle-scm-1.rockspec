@@ -41,7 +41,7 @@ build = {
         "csrc/core/status.c",
         "csrc/core/stream.c",
         "csrc/core/threads.c",
-        "csrc/knockout/array.c",
+        "csrc/knockout/arrange.c", "csrc/knockout/array.c",
         "csrc/knockout/bracket.c",
         "csrc/knockout/conflict.c",
         "csrc/knockout/game_schedule.c",

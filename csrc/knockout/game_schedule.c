@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/scan.h"
+#include "knockout/arrange.h"
 #include "knockout/array.h"
 #include "knockout/conflict.h"
 #include "knockout/name_sort.h"
@@ -13,7 +14,7 @@ enum {
   BATCH = 32       /* matches whose names are searched together */
 };
 
-typedef enum phase { NUMBER, NAMES, SORT, INDEX, MATCHES, SOLVE, WRITE, CLOSED } phase;
+typedef enum phase { NUMBER, NAMES, INDEX, SORT, ARRANGE, MATCHES, SOLVE, WRITE, CLOSED } phase;
 
 /* Where a name or a match stands: lines after the case's first, and the column. */
 typedef struct place {
@@ -30,8 +31,9 @@ typedef struct schedule_state {
   riddle_match *matches;
   uint32_t match_count;
   riddle_name_sort sort;
-  uint32_t *by_name;
-  size_t place_room, match_room, by_name_room;
+  uint32_t *by_name, *rank;   /* judge order: the teams sorted, and the place of each among them, which is its ... */
+  riddle_arranging arranging; /* ... number from then on, so that passes over the teams go through memory in order */
+  size_t place_room, match_room, by_name_room, rank_room;
   riddle_peeling peeling;
   riddle_conflict conflict;
   uint32_t round, next; /* while writing */
@@ -154,10 +156,33 @@ static riddle_status sort_names(context *run) {
   schedule_state *state = run->state;
   if (!riddle_name_sort_step(&state->sort, &state->names, &run->budget)) return RIDDLE_OK;
   riddle_status status = RIDDLE_RESERVE(run->control, &state->by_name, &state->by_name_room, (size_t)state->teams);
+  if (status == RIDDLE_OK) status = RIDDLE_RESERVE(run->control, &state->rank, &state->rank_room, (size_t)state->teams);
   if (status != RIDDLE_OK) return status;
-  for (uint32_t i = 0; i < state->teams; i++) state->by_name[i] = state->sort.entries[i].team;
+  for (uint32_t i = 0; i < state->teams; i++) {
+    state->by_name[i] = state->sort.entries[i].team;
+    state->rank[state->by_name[i]] = i;
+  }
+  state->phase = ARRANGE;
+  return RIDDLE_OK;
+}
+
+static riddle_status arrange_names(context *run) {
+  schedule_state *state = run->state;
+  riddle_status status =
+      riddle_arrange_step(&state->arranging, run->control, &state->names, state->by_name, state->rank, &run->budget);
+  if (status != RIDDLE_END) return status;
   state->phase = MATCHES;
   return RIDDLE_OK;
+}
+
+/* Goes back to the names in the order of the input, as faults name them; the stream ends with one. */
+static riddle_status names_as_listed(context *run) {
+  schedule_state *state = run->state;
+  if (!state->judge) return RIDDLE_OK;
+  size_t budget = SIZE_MAX;
+  riddle_status status =
+      riddle_arrange_step(&state->arranging, run->control, &state->names, state->rank, state->by_name, &budget);
+  return status == RIDDLE_END ? RIDDLE_OK : status;
 }
 
 /* Reads the two names of a match. When the second may still come, the first is put back. */
@@ -178,6 +203,7 @@ static riddle_status read_match(context *run, riddle_token names[2]) {
 static riddle_status fault_unknown(context *run, const riddle_token *token) {
   char message[RIDDLE_SENTENCE];
   riddle_status status = check_bytes(run, token);
+  if (status == RIDDLE_OK) status = names_as_listed(run);
   if (status != RIDDLE_OK) return status;
   riddle_names_say_unknown(message, &run->state->names, run->state->match_count, token->text, token->length);
   return riddle_fault_set(&run->stream->fault, "name", token->line, token->column, "%s", message);
@@ -226,18 +252,34 @@ static riddle_status read_matches(context *run) {
   }
   if (state->match_count + 1 < state->teams) return RIDDLE_OK;
   state->phase = SOLVE;
-  return riddle_peeling_begin(&state->peeling, run->control, state->teams, state->matches, state->judge,
-                              state->by_name);
+  return riddle_peeling_begin(&state->peeling, run->control, state->teams, state->matches, state->judge, NULL);
 }
 
 /* --- solving ------------------------------------------------------------------------------------ */
+
+/* Goes back to teams in the order of the input. */
+static riddle_status number_as_listed(context *run) {
+  schedule_state *state = run->state;
+  if (!state->judge) return RIDDLE_OK;
+  for (uint32_t i = 0; i < state->match_count; i++) {
+    riddle_match *match = &state->matches[i];
+    *match = (riddle_match){state->by_name[match->a], state->by_name[match->b]};
+  }
+  riddle_rounds *rounds = &state->peeling.rounds;
+  for (uint32_t r = 0; r < rounds->count; r++) {
+    if (rounds->wildcard[r] != RIDDLE_NO_TEAM) rounds->wildcard[r] = state->by_name[rounds->wildcard[r]];
+  }
+  return names_as_listed(run);
+}
 
 static riddle_status diagnose(context *run) {
   schedule_state *state = run->state;
   riddle_conflict *conflict = &state->conflict;
   char message[RIDDLE_SENTENCE];
-  riddle_status status = riddle_conflict_find(conflict, run->control, state->teams, state->matches, state->match_count,
-                                              &state->peeling.rounds);
+  riddle_status status = number_as_listed(run);
+  if (status != RIDDLE_OK) return status;
+  status = riddle_conflict_find(conflict, run->control, state->teams, state->matches, state->match_count,
+                                &state->peeling.rounds);
   if (status != RIDDLE_OK) return status;
   riddle_conflict_sentence(message, conflict, state->teams, &state->names);
   bool has_line = conflict->kind == RIDDLE_CONFLICT_SELF || conflict->kind == RIDDLE_CONFLICT_TWICE;
@@ -349,6 +391,7 @@ static riddle_status step(context *run) {
     case NAMES: return read_names(run);
     case INDEX: return index_names(run);
     case SORT: return sort_names(run);
+    case ARRANGE: return arrange_names(run);
     case MATCHES: return read_matches(run);
     case SOLVE: return solve(run);
     case WRITE: return write_answer(run);
@@ -379,7 +422,9 @@ static void schedule_close(void *memory, riddle_control *control) {
   RIDDLE_FREE(control, &state->places, &state->place_room);
   RIDDLE_FREE(control, &state->matches, &state->match_room);
   RIDDLE_FREE(control, &state->by_name, &state->by_name_room);
+  RIDDLE_FREE(control, &state->rank, &state->rank_room);
   riddle_name_sort_free(&state->sort, control);
+  riddle_arranging_free(&state->arranging, control);
   riddle_peeling_free(&state->peeling, control);
   riddle_conflict_free(&state->conflict, control);
 }

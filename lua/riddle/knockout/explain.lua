@@ -15,7 +15,7 @@ Explanation.__index = Explanation
 function Explanation:__tostring()
   local lines = {}
   for i, step in ipairs(self) do lines[i] = step.text end
-  lines[#lines + 1] = self.conclusion
+  if self.conclusion then lines[#lines + 1] = self.conclusion:gsub("; ", ";\n  ") end -- a clause a line
   return table.concat(lines, "\n")
 end
 
