@@ -7,7 +7,7 @@
 
 static riddle_status reserve(riddle_arranging *arranging, riddle_control *control, const riddle_names *names) {
   arranging->text.length = 0;
-  riddle_status status = riddle_bytes_reserve(&arranging->text, control, names->text.length);
+  riddle_status status = riddle_bytes_reserve(&arranging->text, control, names->text.length + RIDDLE_NAMES_SLACK);
   if (status != RIDDLE_OK) return status;
   return RIDDLE_RESERVE(control, &arranging->end, &arranging->end_room, (size_t)names->count);
 }

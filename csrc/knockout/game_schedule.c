@@ -296,29 +296,44 @@ static riddle_status solve(context *run) {
 
 /* --- writing ------------------------------------------------------------------------------------ */
 
-static char *copy(char *at, const char *text, size_t length) {
-  memcpy(at, text, length);
+/* Copies a name to where there is room for RIDDLE_NAMES_SLACK bytes more. Most names are short: 16 bytes at
+ * once, whatever they hold behind the name, are quicker than a call of memcpy. */
+static char *copy_name(char *at, const char *name, size_t length) {
+  if (length <= RIDDLE_NAMES_SLACK) {
+    memcpy(at, name, RIDDLE_NAMES_SLACK);
+  } else {
+    memcpy(at, name, length);
+  }
   return at + length;
 }
 
-/* Writes `before`, a name, `middle`, and, when there is one, a second name and `after`. */
-static riddle_status put_names(context *run, const char *before, uint32_t team, const char *middle, uint32_t second,
-                               const char *after) {
+static riddle_status put_match(context *run, uint32_t winner, uint32_t loser) {
+  static const char defeats[] = " defeats ";
   const riddle_names *names = &run->state->names;
   riddle_bytes *output = &run->stream->output;
-  size_t length, second_length = 0;
-  const char *name = riddle_name(names, team, &length);
-  const char *second_name = second == RIDDLE_NO_TEAM ? "" : riddle_name(names, second, &second_length);
-  size_t room = strlen(before) + length + strlen(middle) + second_length + strlen(after);
-  riddle_status status = riddle_bytes_reserve(output, run->control, room);
+  size_t winner_length, loser_length;
+  const char *winner_name = riddle_name(names, winner, &winner_length);
+  const char *loser_name = riddle_name(names, loser, &loser_length);
+  size_t length = winner_length + (sizeof defeats - 1) + loser_length + 1;
+  riddle_status status = riddle_bytes_reserve(output, run->control, length + RIDDLE_NAMES_SLACK);
   if (status != RIDDLE_OK) return status;
-  char *at = copy(output->data + output->length, before, strlen(before));
-  at = copy(at, name, length);
-  at = copy(at, middle, strlen(middle));
-  at = copy(at, second_name, second_length);
-  copy(at, after, strlen(after));
-  output->length += room;
+  char *at = copy_name(output->data + output->length, winner_name, winner_length);
+  memcpy(at, defeats, sizeof defeats - 1);
+  at = copy_name(at + sizeof defeats - 1, loser_name, loser_length);
+  *at = '\n';
+  output->length += length;
   return RIDDLE_OK;
+}
+
+/* A name between two texts. */
+static riddle_status put_name(context *run, const char *before, uint32_t team, const char *after) {
+  riddle_bytes *output = &run->stream->output;
+  size_t length;
+  const char *name = riddle_name(&run->state->names, team, &length);
+  riddle_status status = riddle_bytes_add(output, run->control, before, strlen(before));
+  if (status == RIDDLE_OK) status = riddle_bytes_add(output, run->control, name, length);
+  if (status == RIDDLE_OK) status = riddle_bytes_add(output, run->control, after, strlen(after));
+  return status;
 }
 
 static riddle_status put_header(context *run) {
@@ -357,12 +372,12 @@ static riddle_status put_round(context *run) {
     riddle_match match = state->matches[played / 2];
     bool second_won = played % 2 == 1;
     uint32_t winner = second_won ? match.b : match.a, loser = second_won ? match.a : match.b;
-    if (status == RIDDLE_OK) status = put_names(run, "", winner, " defeats ", loser, "\n");
+    if (status == RIDDLE_OK) status = put_match(run, winner, loser);
   } while (status == RIDDLE_OK && state->next < end && run->stream->output.length < RIDDLE_STREAM_OUTPUT);
   if (status != RIDDLE_OK || state->next < end) return status;
   uint32_t wildcard = rounds->wildcard[state->round++];
   if (wildcard == RIDDLE_NO_TEAM) return RIDDLE_OK;
-  return put_names(run, "", wildcard, " advances with wildcard\n", RIDDLE_NO_TEAM, "");
+  return put_name(run, "", wildcard, " advances with wildcard\n");
 }
 
 static riddle_status write_answer(context *run) {
@@ -372,7 +387,7 @@ static riddle_status write_answer(context *run) {
     if (status != RIDDLE_OK || run->stream->output.length >= RIDDLE_STREAM_OUTPUT) return status;
   }
   state->phase = NUMBER;
-  return put_names(run, "Winner: ", state->peeling.rounds.winner, "\n\n", RIDDLE_NO_TEAM, "");
+  return put_name(run, "Winner: ", state->peeling.rounds.winner, "\n\n");
 }
 
 /* --- the stream --------------------------------------------------------------------------------- */

@@ -69,6 +69,7 @@ void riddle_names_free(riddle_names *names, riddle_control *control) {
 riddle_status riddle_names_add(riddle_names *names, riddle_control *control, const char *text, size_t length) {
   if (names->count >= RIDDLE_TEAMS_MOST) return RIDDLE_MEMORY;
   riddle_status status = RIDDLE_RESERVE(control, &names->end, &names->end_room, (size_t)names->count + 1);
+  if (status == RIDDLE_OK) status = riddle_bytes_reserve(&names->text, control, length + RIDDLE_NAMES_SLACK);
   if (status == RIDDLE_OK) status = riddle_bytes_add(&names->text, control, text, length);
   if (status == RIDDLE_OK) names->end[names->count++] = names->text.length;
   return status;

@@ -13,9 +13,12 @@
 enum { RIDDLE_TEAMS_MOST = 10000000 };
 #define RIDDLE_NO_TEAM UINT32_MAX
 
+/* Readable bytes behind the last name, so that short names can be copied by fixed sizes. */
+enum { RIDDLE_NAMES_SLACK = 16 };
+
 typedef struct riddle_names {
-  riddle_bytes text;
-  size_t *end; /* end[i] = where name i ends in the text; it begins where the one before ends */
+  riddle_bytes text; /* with RIDDLE_NAMES_SLACK bytes of room behind it */
+  size_t *end;       /* end[i] = where name i ends in the text; it begins where the one before ends */
   size_t end_room;
   uint32_t count;
   uint64_t *slots; /* hash << 32 | number + 1; 0 = free */

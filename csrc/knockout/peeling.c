@@ -18,7 +18,7 @@ static riddle_status reserve(riddle_peeling *peeling, riddle_control *control) {
   if (status == RIDDLE_OK)
     status = RIDDLE_RESERVE(control, &peeling->rounds.played, &peeling->rounds.played_room, teams);
   if (status == RIDDLE_OK && peeling->judge)
-    status = RIDDLE_RESERVE(control, &peeling->only, &peeling->only_room, teams);
+    status = RIDDLE_RESERVE(control, &peeling->sums, &peeling->sums_room, teams);
   return status;
 }
 
@@ -31,7 +31,7 @@ riddle_status riddle_peeling_begin(riddle_peeling *peeling, riddle_control *cont
   riddle_status status = reserve(peeling, control);
   if (status != RIDDLE_OK) return status;
   memset(peeling->state, 0, teams * sizeof *peeling->state);
-  if (judge) memset(peeling->only, 0, teams * sizeof *peeling->only);
+  if (judge) memset(peeling->sums, 0, teams * sizeof *peeling->sums);
   peeling->rounds.count = 0;
   peeling->rounds.start[0] = 0;
   peeling->rounds.winner = RIDDLE_NO_TEAM;
@@ -46,8 +46,14 @@ riddle_status riddle_peeling_begin(riddle_peeling *peeling, riddle_control *cont
 void riddle_peeling_free(riddle_peeling *peeling, riddle_control *control) {
   RIDDLE_FREE(control, &peeling->state, &peeling->state_room);
   RIDDLE_FREE(control, &peeling->alive, &peeling->alive_room);
-  RIDDLE_FREE(control, &peeling->only, &peeling->only_room);
+  RIDDLE_FREE(control, &peeling->sums, &peeling->sums_room);
   RIDDLE_FREE(control, &peeling->rounds.played, &peeling->rounds.played_room);
+}
+
+/* Adds a match to a team's sums or takes it out. */
+static void change(riddle_peeling_sums *sums, uint32_t place, uint32_t opponent) {
+  sums->places ^= place;
+  sums->opponents ^= opponent;
 }
 
 /* Counts each team's matches; false when one has more than there can be rounds. Team i and match i are
@@ -66,8 +72,8 @@ static bool count_matches(riddle_peeling *peeling, uint32_t end) {
     riddle_match match = peeling->matches[i];
     if (++state[match.a].left > most || ++state[match.b].left > most) return false;
     if (peeling->judge) {
-      peeling->only[match.a] ^= i;
-      peeling->only[match.b] ^= i;
+      change(&peeling->sums[match.a], i, match.b);
+      change(&peeling->sums[match.b], i, match.a);
     }
   }
   peeling->next = end;
@@ -108,14 +114,16 @@ static void pass_over_matches(riddle_peeling *peeling, uint32_t end) {
   peeling->kept = kept;
 }
 
-/* Brings the match of a later team nearer. */
+/* Brings what the match of a later team touches nearer. */
 static void look_ahead(const riddle_peeling *peeling, uint32_t i, uint32_t end) {
-  enum { FAR = 32, NEAR = 16 };
-  if (i + FAR < end) __builtin_prefetch(&peeling->only[peeling->alive[i + FAR]]);
-  if (i + FAR < end) __builtin_prefetch(&peeling->state[peeling->alive[i + FAR]]);
+  enum { NEAR = 16 };
   if (i + NEAR >= end) return;
   uint32_t team = peeling->alive[i + NEAR];
-  if (peeling->state[team].left == 1) __builtin_prefetch(&peeling->matches[peeling->only[team]]);
+  if (peeling->state[team].left != 1) return;
+  riddle_peeling_sums sums = peeling->sums[team];
+  __builtin_prefetch(&peeling->matches[sums.places]);
+  __builtin_prefetch(&peeling->state[sums.opponents], 1);
+  __builtin_prefetch(&peeling->sums[sums.opponents], 1);
 }
 
 static void pass_over_teams(riddle_peeling *peeling, uint32_t end) {
@@ -126,12 +134,10 @@ static void pass_over_teams(riddle_peeling *peeling, uint32_t end) {
     look_ahead(peeling, i, end);
     uint32_t team = peeling->alive[i];
     if (state[team].left == 1 && state[team].round != round) {
-      uint32_t place = peeling->only[team];
-      riddle_match match = peeling->matches[place];
-      uint32_t other = match.a ^ match.b ^ team;
-      if (state[other].round != round) {
-        play(peeling, place, other, team);
-        peeling->only[other] ^= place;
+      riddle_peeling_sums sums = peeling->sums[team];
+      if (state[sums.opponents].round != round) {
+        play(peeling, sums.places, sums.opponents, team);
+        change(&peeling->sums[sums.opponents], sums.places, team);
         continue;
       }
     }

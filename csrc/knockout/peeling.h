@@ -10,7 +10,7 @@
  * A round is right when half of the teams left (rounded down) lost: then at most one was idle, and the
  * result needs no other proof. What is left halves, so the cost is O(n) in all; about 2n visits.
  *
- * Works in steps, so that it can be paused. Memory: 14 bytes a team (judge order: 18). */
+ * Works in steps, so that it can be paused. Memory: 10 bytes a team (judge order: 18). */
 #ifndef RIDDLE_KNOCKOUT_PEELING_H
 #define RIDDLE_KNOCKOUT_PEELING_H
 
@@ -39,6 +39,11 @@ typedef struct riddle_peeling_team {
   uint8_t round; /* the last round (from 1) in which it played */
 } riddle_peeling_team;
 
+/* Judge order: of a team with one match left these are that match and the opponent in it. */
+typedef struct riddle_peeling_sums {
+  uint32_t places, opponents; /* xor over the team's matches left */
+} riddle_peeling_sums;
+
 typedef struct riddle_peeling {
   uint32_t teams;              /* n */
   const riddle_match *matches; /* n - 1; borrowed */
@@ -46,9 +51,9 @@ typedef struct riddle_peeling {
   const uint32_t *by_name; /* judge order: the teams sorted; NULL = by number; borrowed */
   riddle_rounds rounds;
   riddle_peeling_team *state;
-  uint32_t *alive; /* matches (input order) or teams (judge order) left */
-  uint32_t *only;  /* judge order: xor of the places of a team's matches left */
-  size_t state_room, alive_room, only_room;
+  uint32_t *alive;           /* matches (input order) or teams (judge order) left */
+  riddle_peeling_sums *sums; /* judge order only */
+  size_t state_room, alive_room, sums_room;
   bool counted; /* the matches of each team are counted; else `next` is how far that is */
   uint32_t next, alive_count, kept;
   uint32_t left;                /* teams left at the start of the round */
