@@ -342,13 +342,16 @@ static int object_match(lua_State *L) {
 /* --- the module --------------------------------------------------------------------------------- */
 
 static int knockout_schedule(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  bool judge = lua_toboolean(L, 4);
   lua_settop(L, 5);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  if (!lua_isnil(L, 2)) luaL_checktype(L, 2, LUA_TTABLE);
+  luaL_argcheck(L, lua_isnil(L, 3) || luaL_checkinteger(L, 3) >= 1, 3, "1 or more expected");
+  bool judge = lua_toboolean(L, 4);
   schedule_task *task = riddle_push_job(L, &schedule_class, 5);
+  if (task == NULL) return 1;
   task->judge = judge;
-  riddle_read_matches(L, &task->list, &task->error, riddle_job_control(L, -1));
-  return 1;
+  riddle_status status = riddle_read_matches(L, &task->list, &task->error, riddle_job_control(L, -1));
+  return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
 }
 
 static int game_schedule_stream(lua_State *L) {

@@ -132,6 +132,18 @@ describe("judge game-schedule", function()
     end
   end)
 
+  it("reads in the caller's thread on the plain road, where Ctrl-C arrives", function()
+    local text, threads = SAMPLE, {}
+    local function source()
+      threads[coroutine.running()] = true
+      local chunk = text
+      text = nil
+      return chunk
+    end
+    assert.is_true(judge.run("game-schedule", source, function() end, { road = "lua" }))
+    assert.same({ [coroutine.running()] = true }, threads)
+  end)
+
   it("gives the same bytes however the input is cut", function()
     local draw = random.new(seed)
     local input = generated { seed = seed, cases = 25, size = 40, limits = "none" }
@@ -335,8 +347,16 @@ describe("check game-schedule", function()
     assert.same({ "input", 3, "expected the name of a team, found the end of the input" }, { kind, line, message })
   end)
 
-  it("refuses every answer to an impossible list", function()
-    assert.equal("wrong", (verdict("Round #1\nA defeats B\n", "4\nA\nB\nC\nD\nA B\nA C\nA D\n0\n")))
+  it("blames the input for an impossible list, whatever the answer", function()
+    local input = "1\nE\n4\nA\nB\nC\nD\nA B\nA C\nA D\n0\n"
+    local _, err = judge.validate("game-schedule", input)
+    for _, given in ipairs { "", "Round #1\nA defeats B\n", "Winner: A\n\n" } do
+      local kind, case = verdict(given .. "\n", input) -- the first case has its own answer
+      assert.same({ "wrong", 1 }, { kind, case })
+      local line, message
+      kind, _, line, message = verdict("Winner: E\n\n" .. given, input)
+      assert.same({ "input", 3, err.message }, { kind, line, message })
+    end
   end)
 end)
 
