@@ -346,9 +346,10 @@ static int knockout_schedule(lua_State *L) {
   bool judge = lua_toboolean(L, 4);
   lua_settop(L, 5);
   schedule_task *task = riddle_push_job(L, &schedule_class, 5);
+  if (task == NULL) return 1;
   task->judge = judge;
-  riddle_read_matches(L, &task->list, &task->error, riddle_job_control(L, -1));
-  return 1;
+  riddle_status status = riddle_read_matches(L, &task->list, &task->error, riddle_job_control(L, -1));
+  return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
 }
 
 static int game_schedule_stream(lua_State *L) {

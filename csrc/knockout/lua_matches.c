@@ -25,8 +25,11 @@ static void raise_at_caller(lua_State *L, const char *format, ...) {
   lua_error(L);
 }
 
-static void need(lua_State *L, riddle_status status) {
-  if (status != RIDDLE_OK && status != RIDDLE_END) riddle_lua_raise(L, status);
+/* Notes that there was no memory, if so; the reading ends then. */
+static void need(riddle_list_error *error, riddle_status status) {
+  if (status == RIDDLE_OK || status == RIDDLE_END) return;
+  error->kind = riddle_status_word(status);
+  error->status = status;
 }
 
 static void set_error(riddle_list_error *error, const char *kind, lua_Integer match, const char *format, ...) {
@@ -64,19 +67,17 @@ static void read_names(lua_State *L, riddle_match_list *list, riddle_list_error 
     if (lua_rawgeti(L, TEAMS, i) != LUA_TSTRING)
       raise_at_caller(L, "option 'teams': team %I: expected a name, got %s", (LUAI_UACINT)i, describe(L));
     const char *name = lua_tolstring(L, -1, &length);
-    need(L, riddle_names_add(&list->names, control, name, length));
+    need(error, riddle_names_add(&list->names, control, name, length));
     lua_pop(L, 1);
-    if (length == 0) {
-      set_error(error, "empty name", 0, "team %d: expected a name, found an empty one", (int)i);
-      return;
-    }
+    if (length == 0) set_error(error, "empty name", 0, "team %d: expected a name, found an empty one", (int)i);
+    if (error->kind != NULL) return;
   }
   list->teams = list->names.count;
   size_t budget = SIZE_MAX;
   uint32_t first = 0, second = 0;
   riddle_status status = riddle_names_index(&list->names, control, &budget, &first, &second);
   if (status != RIDDLE_BAD_DATA) {
-    need(L, status);
+    need(error, status);
     return;
   }
   set_error(error, "duplicate team", 0, NULL);
@@ -115,7 +116,7 @@ static uint32_t read_name(lua_State *L, riddle_match_list *list, riddle_list_err
   } else if (list->names.count == RIDDLE_TEAMS_MOST) {
     set_error(error, "limit", match, "expected at most %d teams, found more", (int)RIDDLE_TEAMS_MOST);
   } else {
-    need(L, riddle_names_intern(&list->names, control, text, length, &team));
+    need(error, riddle_names_intern(&list->names, control, text, length, &team));
   }
   return team;
 }
@@ -187,7 +188,7 @@ static void check_count(const riddle_match_list *list, riddle_list_error *error,
   }
 }
 
-void riddle_read_matches(lua_State *L, riddle_match_list *list, riddle_list_error *error, riddle_control *control) {
+static void read_list(lua_State *L, riddle_match_list *list, riddle_list_error *error, riddle_control *control) {
   luaL_checkstack(L, 10, NULL);
   if (!lua_isnil(L, TEAMS)) read_names(L, list, error, control);
   if (!lua_isnil(L, COUNT)) read_count(L, list, error);
@@ -203,12 +204,18 @@ void riddle_read_matches(lua_State *L, riddle_match_list *list, riddle_list_erro
   }
   bool given = !lua_isnil(L, TEAMS) || !lua_isnil(L, COUNT);
   if (!given && !list->named) list->teams = (uint32_t)count + 1;
-  need(L, RIDDLE_RESERVE(control, &list->matches, &list->match_room, (size_t)count));
-  for (lua_Integer match = 1; match <= count; match++) {
+  need(error, RIDDLE_RESERVE(control, &list->matches, &list->match_room, (size_t)count));
+  for (lua_Integer match = 1; match <= count && error->kind == NULL; match++) {
     read_match(L, list, error, control, match, flat);
-    if (error->kind != NULL) return;
   }
+  if (error->kind != NULL) return;
   list->match_count = (uint32_t)count;
   if (list->named) list->teams = list->names.count;
   check_count(list, error, given);
+}
+
+riddle_status riddle_read_matches(lua_State *L, riddle_match_list *list, riddle_list_error *error,
+                                  riddle_control *control) {
+  read_list(L, list, error, control);
+  return error->status;
 }

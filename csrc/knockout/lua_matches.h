@@ -14,18 +14,20 @@ typedef struct riddle_match_list {
   size_t match_room;
 } riddle_match_list;
 
-/* What is wrong with the names or counts of a list. */
+/* What is wrong with the names or counts of a list, or why it could not be read. */
 typedef struct riddle_list_error {
-  const char *kind;  /* NULL = nothing */
-  lua_Integer match; /* its place from 1, or 0 */
+  const char *kind;     /* NULL = nothing */
+  riddle_status status; /* of memory; when it is not RIDDLE_OK the others say nothing more */
+  lua_Integer match;    /* its place from 1, or 0 */
   char message[RIDDLE_SENTENCE];
 } riddle_list_error;
 
 /* Reads the table of matches at stack index 1 ({a, b} each, or flat), the names at index 2 (a table or
  * nil) and the number of teams at index 3 (an integer or nil) of a function called by Lua code. Mistakes
- * of type raise with the place of that code's caller; wrong names and counts go to `error`. `list` is
- * cleared memory that something collected owns. */
-void riddle_read_matches(lua_State *L, riddle_match_list *list, riddle_list_error *error, riddle_control *control);
+ * of type raise with the place of that code's caller; wrong names and counts go to `error`, which is cleared
+ * memory; so is `list`, which something collected owns. Returns RIDDLE_OK, or why there is no memory. */
+riddle_status riddle_read_matches(lua_State *L, riddle_match_list *list, riddle_list_error *error,
+                                  riddle_control *control);
 
 void riddle_match_list_free(riddle_match_list *list, riddle_control *control);
 

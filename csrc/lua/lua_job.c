@@ -22,7 +22,8 @@ typedef struct hub {
   int users; /* guarded by the lock */
 } hub;
 
-typedef enum job_state { JOB_NEW, JOB_RUNNING, JOB_DONE, JOB_TAKEN, JOB_CLOSED } job_state;
+/* JOB_FAILED: could not be set up; finished before it began. */
+typedef enum job_state { JOB_NEW, JOB_FAILED, JOB_RUNNING, JOB_DONE, JOB_TAKEN, JOB_CLOSED } job_state;
 
 typedef struct job {
   const riddle_task_class *class;
@@ -168,11 +169,16 @@ void *riddle_push_job(lua_State *L, const riddle_task_class *class, int index) {
   work->hub = place;
   riddle_status status;
   work->task = riddle_new_array(&work->control, 1, class->size, &status);
-  if (work->task == NULL) {
-    close_job(work);
-    riddle_lua_raise(L, status);
-  }
+  if (work->task == NULL) riddle_fail_job(L, status);
   return work->task;
+}
+
+int riddle_fail_job(lua_State *L, riddle_status status) {
+  job *work = check_job(L, -1);
+  work->status = status;
+  work->state = JOB_FAILED;
+  atomic_store(&work->finished, true);
+  return 1;
 }
 
 riddle_control *riddle_job_control(lua_State *L, int index) { return &check_job(L, index)->control; }
@@ -185,6 +191,10 @@ static int job_attempt(lua_State *L) {
   job *work = check_open(L, 1);
   double seconds = luaL_checknumber(L, 2);
   luaL_argcheck(L, seconds >= 0 && seconds <= 1, 2, "expected 0 to 1 seconds");
+  if (work->state == JOB_FAILED) {
+    lua_pushboolean(L, true);
+    return 1;
+  }
   if (work->state != JOB_NEW) return luaL_error(L, "the job is started already");
   riddle_control *control = &work->control;
   uint64_t deadline = control->deadline;
@@ -211,6 +221,7 @@ static int job_attempt(lua_State *L) {
 /* job:start(): starts the runner thread. */
 static int job_start(lua_State *L) {
   job *work = check_open(L, 1);
+  if (work->state == JOB_FAILED) return 0;
   if (work->state != JOB_NEW) return luaL_error(L, "the job is started already");
   if (!riddle_thread_start(&work->thread, run_job, work)) {
     work->status = RIDDLE_NO_THREAD;

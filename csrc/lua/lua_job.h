@@ -3,8 +3,9 @@
  * A binding describes its kernel once, as a riddle_task_class, and makes a job for each question:
  *
  *   my_state *state = riddle_push_job(L, &my_task, options_index);   pushes the job
+ *   if (state == NULL) return 1;                                     a job that failed: no memory for the state
  *   ... fill *state from the arguments, memory through riddle_job_control(L, -1) ...
- *   return 1;
+ *   return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);     when that may fail, too
  *
  * Lua code (lua/riddle/job.lua) does the rest: it tries the kernel for 0.2 ms on the calling thread
  * (`attempt`), starts a thread when that does not suffice (`start`), waits (`poll`), and takes the
@@ -27,8 +28,13 @@ typedef struct riddle_task_class {
   void (*release)(void *state, riddle_control *control);
 } riddle_task_class;
 
-/* Pushes a new job with a zeroed state and limits from the option table at `index`; returns the state. */
+/* Pushes a new job with a zeroed state and limits from the option table at `index`; returns the state, or
+ * NULL when there is no memory for it: the job has failed then. */
 void *riddle_push_job(lua_State *L, const riddle_task_class *class, int index);
+
+/* Ends the job on the top of the stack, which is new, with a status: its kernel never runs, and its answer is
+ * nil and the error. Returns 1, the number of values that the binding then returns. */
+int riddle_fail_job(lua_State *L, riddle_status status);
 
 /* The control block of the job at `index`. */
 riddle_control *riddle_job_control(lua_State *L, int index);

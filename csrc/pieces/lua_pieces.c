@@ -2,7 +2,7 @@
  *
  *   core.pieces.ferrers(n, k | nil, option)      a job: bishops on n x n, one k or all
  *   core.pieces.search(piece, rows, columns, k, all, squares, option)    a job: counting
- *   core.pieces.walk(piece, rows, columns, k, squares, option)           a walker: listing
+ *   core.pieces.walk(piece, rows, columns, k, squares, option)           a walker: listing; or nil, an error
  *   core.pieces.little_bishops_stream(option), bishops_stream, eight_queens_stream
  *
  * `piece` is "bishop", "rook" or "queen", `squares` a list of row * columns + column (from 0) on the board,
@@ -155,6 +155,7 @@ static int pieces_ferrers(lua_State *L) {
   luaL_argcheck(L, n >= 1, 1, "1 or more expected");
   luaL_argcheck(L, k >= 0 && (uint64_t)k <= riddle_bishops_most((uint64_t)n), 2, "no more than fit expected");
   ferrers_task *task = riddle_push_job(L, &ferrers_class, 3);
+  if (task == NULL) return 1;
   task->n = (uint64_t)n;
   task->k = (uint64_t)k;
   task->whole = whole;
@@ -268,9 +269,10 @@ static int pieces_search(lua_State *L) {
   question asked = check_question(L, 6);
   bool all = lua_toboolean(L, 5);
   search_task *task = riddle_push_job(L, &search_class, 7);
+  if (task == NULL) return 1;
   task->count.all = all;
   riddle_status status = open_question(L, &asked, &task->search, riddle_job_control(L, -1));
-  return status == RIDDLE_OK ? 1 : riddle_lua_raise(L, status);
+  return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
 }
 
 /* --- listing -------------------------------------------------------------------------------------------- */
@@ -319,7 +321,7 @@ static int walker_nodes(lua_State *L) {
   return 1;
 }
 
-/* walk(piece, rows, columns, k, squares, option) */
+/* walk(piece, rows, columns, k, squares, option): a walker; or nil and an error's fields. */
 static int pieces_walk(lua_State *L) {
   lua_settop(L, 6);
   question asked = check_question(L, 5);
@@ -333,7 +335,7 @@ static int pieces_walk(lua_State *L) {
   riddle_status status;
   walk->squares = riddle_new_array(&walk->control, walk->pieces, sizeof *walk->squares, &status);
   if (walk->squares != NULL) status = open_question(L, &asked, &walk->search, &walk->control);
-  return status == RIDDLE_OK ? 1 : riddle_lua_raise(L, status);
+  return status == RIDDLE_OK ? 1 : riddle_lua_failure(L, status, &walk->control);
 }
 
 static void open_walker(lua_State *L) {

@@ -59,6 +59,27 @@ describe("a count as a job", function()
     assert.equal("limit", err.kind)
   end)
 
+  it("is refused as data, not raised, when not even its preparation is allowed", function()
+    for memory = 1, 2000, 31 do
+      local option = { memory = memory }
+      for _, count in ipairs { pieces.count, pieces.counts } do
+        for _, piece in ipairs { "bishop", "queen" } do
+          local arguments = count == pieces.count and { piece, 60, 40, option } or { piece, 60, option }
+          local none, err = count(table.unpack(arguments))
+          assert.is_nil(none)
+          assert.same({ "limit", "memory" }, { err.kind, err.reason })
+        end
+      end
+    end
+    local none, err = pieces.each("queen", 8, 8, { memory = 1 })
+    assert.is_nil(none)
+    assert.same({ "limit", "memory" }, { err.kind, err.reason })
+    none, err = pieces.count("queen", 8, 8, { memory = 1, job = true }):wait()
+    assert.is_nil(none)
+    assert.same({ "limit", "memory" }, { err.kind, err.reason })
+    assert.equal(0, (pieces.count("bishop", 8, 60, { memory = 1 })))
+  end)
+
   it("is done with the memory that refusals name", function()
     for _, case in ipairs { { 500, 400 }, { 500, 998 }, { 501, 400 }, { 1200, 700 } } do
       local memory, refusals = 40000, 0

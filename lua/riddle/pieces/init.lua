@@ -90,10 +90,10 @@ local function choose_method(question, who, wanted)
 end
 
 -- An answer known without work is still a job for those who ask for one: the smallest question there is runs,
--- and its answer is replaced.
+-- and its answer is replaced. No limit can forbid what is known.
 local function settled(option, ...)
   local values = table.pack(...)
-  return job.run(core.pieces.ferrers(1, 0, option), option, function()
+  return job.run(core.pieces.ferrers(1, 0), option, function()
     return table.unpack(values, 1, values.n)
   end)
 end
@@ -201,7 +201,8 @@ function pieces.each(piece, board, k, option)
   end
   err = too_large(rows, columns)
   if err then return nil, err end
-  local walker = core.pieces.walk(piece, rows, columns, k, numbers(question), option)
+  local walker, failure = core.pieces.walk(piece, rows, columns, k, numbers(question), option)
+  if not walker then return nil, errors.new(failure) end
   return function()
     local list
     repeat list = walker:next() until list ~= false
