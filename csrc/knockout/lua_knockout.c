@@ -342,9 +342,11 @@ static int object_match(lua_State *L) {
 /* --- the module --------------------------------------------------------------------------------- */
 
 static int knockout_schedule(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  bool judge = lua_toboolean(L, 4);
   lua_settop(L, 5);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  if (!lua_isnil(L, 2)) luaL_checktype(L, 2, LUA_TTABLE);
+  luaL_argcheck(L, lua_isnil(L, 3) || luaL_checkinteger(L, 3) >= 1, 3, "1 or more expected");
+  bool judge = lua_toboolean(L, 4);
   schedule_task *task = riddle_push_job(L, &schedule_class, 5);
   if (task == NULL) return 1;
   task->judge = judge;

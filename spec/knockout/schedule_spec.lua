@@ -250,6 +250,16 @@ describe("knockout.schedule", function()
     assert.equal(20000, knockout.schedule(list).n)
   end)
 
+  it("is safe from junk also where the module calls its kernel", function()
+    local schedule = require("riddle.core").knockout.schedule
+    for _, junk in ipairs { true, "AB", 7, print, io.stdout, coroutine.create(print) } do
+      assert.error(function() schedule({ { 1, 2 } }, junk) end)
+    end
+    for _, junk in ipairs { true, "AB", 0, -1, 1.5, 0 / 0, {} } do
+      assert.error(function() schedule({ { 1, 2 } }, nil, junk) end)
+    end
+  end)
+
   it("names the wrong argument", function()
     local function raises(message, ...)
       local arguments = table.pack(...)
