@@ -1,8 +1,10 @@
 /* Jobs: one runner thread each, waited for through one condition variable per Lua state.
  *
  * All jobs of a state share a `hub`; a finished job wakes whoever waits there, so waiting for one job
- * and for the first of many are the same thing. The hub is plain memory with a count of its users,
- * because finalizers run in any order. Threads never see the lua_State. */
+ * and for the first of many are the same thing. Threads never see the lua_State.
+ *
+ * A job made by a finalizer while the state closes is never finalized itself. The hub lists all open jobs
+ * therefore, and its own finalizer, one of the last, closes them; after that no job can be made. */
 #include "lua/lua_job.h"
 
 #include <errno.h>
@@ -19,7 +21,7 @@
 typedef struct hub {
   pthread_mutex_t lock;
   pthread_cond_t finished;
-  int users; /* guarded by the lock */
+  struct job *open; /* a list, for the Lua state's own thread alone */
 } hub;
 
 /* JOB_FAILED: could not be set up; finished before it began. */
@@ -29,6 +31,7 @@ typedef struct job {
   const riddle_task_class *class;
   void *task;
   hub *hub;
+  struct job *next, **link; /* in the hub's list: the next one, and what points at this one */
   pthread_t thread;
   bool joinable;
   atomic_bool finished;
@@ -52,18 +55,7 @@ static hub *hub_new(void) {
   pthread_mutex_init(&place->lock, NULL);
   pthread_cond_init(&place->finished, &attributes);
   pthread_condattr_destroy(&attributes);
-  place->users = 1;
   return place;
-}
-
-static void hub_leave(hub *place) {
-  pthread_mutex_lock(&place->lock);
-  int left = --place->users;
-  pthread_mutex_unlock(&place->lock);
-  if (left > 0) return;
-  pthread_cond_destroy(&place->finished);
-  pthread_mutex_destroy(&place->lock);
-  free(place);
 }
 
 /* Waits on the hub, whose lock is held, until the clock shows `until`; false at that time. */
@@ -79,13 +71,6 @@ static bool hub_wait(hub *place, uint64_t until) {
 #endif
 }
 
-static int hub_gc(lua_State *L) {
-  hub **box = luaL_checkudata(L, 1, HUB_TYPE);
-  if (*box != NULL) hub_leave(*box);
-  *box = NULL;
-  return 0;
-}
-
 static hub *hub_of(lua_State *L) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &hub_key);
   hub **box = lua_touserdata(L, -1);
@@ -93,6 +78,22 @@ static hub *hub_of(lua_State *L) {
   if (box == NULL || *box == NULL) luaL_error(L, "the Lua state is closing");
   return *box;
 }
+
+static void hub_enter(hub *place, job *work) {
+  work->hub = place;
+  work->next = place->open;
+  work->link = &place->open;
+  if (work->next != NULL) work->next->link = &work->next;
+  place->open = work;
+}
+
+static void hub_remove(job *work) {
+  *work->link = work->next;
+  if (work->next != NULL) work->next->link = work->link;
+  work->hub = NULL;
+}
+
+static int hub_gc(lua_State *L);
 
 static void open_hub(lua_State *L) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &hub_key) == LUA_TUSERDATA) {
@@ -145,8 +146,19 @@ static void close_job(job *work) {
     riddle_free_array(&work->control, work->task, 1, work->class->size);
     work->task = NULL;
   }
-  if (work->hub != NULL) hub_leave(work->hub);
-  work->hub = NULL;
+  if (work->hub != NULL) hub_remove(work);
+}
+
+static int hub_gc(lua_State *L) {
+  hub **box = luaL_checkudata(L, 1, HUB_TYPE);
+  hub *place = *box;
+  if (place == NULL) return 0;
+  *box = NULL;
+  while (place->open != NULL) close_job(place->open);
+  pthread_cond_destroy(&place->finished);
+  pthread_mutex_destroy(&place->lock);
+  free(place);
+  return 0;
 }
 
 static int job_close(lua_State *L) {
@@ -163,10 +175,7 @@ void *riddle_push_job(lua_State *L, const riddle_task_class *class, int index) {
   atomic_init(&work->finished, false);
   riddle_lua_control(L, index, &work->control);
   luaL_setmetatable(L, JOB_TYPE);
-  pthread_mutex_lock(&place->lock);
-  place->users++;
-  pthread_mutex_unlock(&place->lock);
-  work->hub = place;
+  hub_enter(place, work);
   riddle_status status;
   work->task = riddle_new_array(&work->control, 1, class->size, &status);
   if (work->task == NULL) riddle_fail_job(L, status);

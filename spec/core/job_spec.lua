@@ -144,6 +144,23 @@ describe("a job", function()
     assert.is_true(os.execute(command))
   end)
 
+  it("is stopped also when a finalizer made it while the state was closing", function()
+    if not threads() then return pending "needs /proc" end
+    -- Finalizers run in reverse order, so the first object sees what riddle left running.
+    local script = [[
+      local function threads()
+        local file <close> = io.open "/proc/self/status"
+        return tonumber(file:read("a"):match "Threads:%s*(%d+)")
+      end
+      local before, made = threads(), false
+      first = setmetatable({}, { __gc = function() os.exit(made and threads() == before) end })
+      local count = require "riddle".pieces.count
+      local function start() return count("queen", 18, 18, { method = "search", job = true }) end
+      start():cancel()
+      last = setmetatable({}, { __gc = function() made = not start():poll(0.01) end })]]
+    assert.is_true(os.execute("lua5.4 -e '" .. script .. "'"))
+  end)
+
   it("refuses what makes no sense", function()
     local function refused(expected, action, ...)
       local ok, message = pcall(action, ...)
