@@ -156,6 +156,13 @@ describe("judge.generate the-game", function()
     end
   end)
 
+  it("fills the board, and ends, for any larger size", function()
+    for _, board in lines.read(generate { cases = 2, size = math.maxinteger, limits = "none" }, "the-game") do
+      local black, white = board:stones()
+      assert.equal(19 * 19, black + white)
+    end
+  end)
+
   it("refuses more than 11 boards under the contest's limits", function()
     local ok, err = judge.generate("the-game", function() return true end, { cases = 12 })
     assert.is_nil(ok)

@@ -68,10 +68,12 @@ local function scatter(random, sparse)
   return board
 end
 
+local FILLING = 20 * SIZE * SIZE -- stones put at random that leave no cell empty
+
 -- A board with about so many stones.
 local function sprinkle(random, stones)
   local board = new_board()
-  for i = 1, stones do put(board, i % 2 + 1, random:integer(1, SIZE), random:integer(1, SIZE)) end
+  for i = 1, math.min(stones, FILLING) do put(board, i % 2 + 1, random:integer(1, SIZE), random:integer(1, SIZE)) end
   return board
 end
 
