@@ -335,8 +335,16 @@ describe("check game-schedule", function()
     assert.same({ "input", 3, "expected the name of a team, found the end of the input" }, { kind, line, message })
   end)
 
-  it("refuses every answer to an impossible list", function()
-    assert.equal("wrong", (verdict("Round #1\nA defeats B\n", "4\nA\nB\nC\nD\nA B\nA C\nA D\n0\n")))
+  it("blames the input for an impossible list, whatever the answer", function()
+    local input = "1\nE\n4\nA\nB\nC\nD\nA B\nA C\nA D\n0\n"
+    local _, err = judge.validate("game-schedule", input)
+    for _, given in ipairs { "", "Round #1\nA defeats B\n", "Winner: A\n\n" } do
+      local kind, case = verdict(given .. "\n", input) -- the first case has its own answer
+      assert.same({ "wrong", 1 }, { kind, case })
+      local line, message
+      kind, _, line, message = verdict("Winner: E\n\n" .. given, input)
+      assert.same({ "input", 3, err.message }, { kind, line, message })
+    end
   end)
 end)
 

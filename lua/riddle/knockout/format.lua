@@ -29,9 +29,11 @@ local function check_bytes(token)
   error(reader.fault("byte", token, "a name without control bytes"), 0)
 end
 
-local function fault_at(kind, place, message)
-  error(errors.new { kind = kind, message = message, line = place.line, column = place.column }, 0)
+local function fault_of(kind, place, message)
+  return errors.new { kind = kind, message = message, line = place.line, column = place.column }
 end
+
+local function fault_at(kind, place, message) error(fault_of(kind, place, message), 0) end
 
 local function read_number(self)
   local token = next_token(self, NUMBER)
@@ -118,6 +120,14 @@ function format.read(source, name)
     if not errors.is(case) then error(case, 0) end
     return case.line or 0, nil, case
   end
+end
+
+--- An error of knockout.schedule about a case's list as a fault of the input, with its place; an error that says
+-- nothing of the list stays itself.
+function format.list_fault(err, case)
+  if err.kind == "limit" or err.kind == "no memory" or err.kind == "stopped" then return err end
+  local place = err.match and case.places.matches[err.match] or case.places
+  return fault_of("impossible", place, err.message)
 end
 
 --- See riddle.knockout.write.

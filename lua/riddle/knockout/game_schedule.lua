@@ -51,13 +51,6 @@ local function write_answer(schedule)
   coroutine.yield(table.concat(out))
 end
 
--- Where the fault of an impossible list stands.
-local function place_fault(err, case)
-  if err.kind == "limit" or err.kind == "no memory" or err.kind == "stopped" then return err end
-  local place = err.match and case.places.matches[err.match] or case.places
-  return errors.new { kind = "impossible", message = err.message, line = place.line, column = place.column }
-end
-
 -- The cases of an input with their schedules: yields case, schedule; or nil, error.
 local function schedules(next_chunk, option)
   local knockout = require "riddle.knockout"
@@ -67,7 +60,7 @@ local function schedules(next_chunk, option)
     if not case then return nil, err end
     local list_option = { teams = case.teams, order = option.order, memory = option.memory }
     local schedule, fault = knockout.schedule(case.matches, list_option)
-    if not schedule then return nil, place_fault(fault, case) end
+    if not schedule then return nil, format.list_fault(fault, case) end
     return case, schedule
   end
 end

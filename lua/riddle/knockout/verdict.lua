@@ -103,15 +103,31 @@ local function check_case(output, case)
   output:expect("", "an empty line after the case")
 end
 
+-- A fault of the input that a reader or the list of a case has, as the checker's.
+local function bad_input(err)
+  return errors.new {
+    kind = "input", message = err.message, line = err.line, column = err.column, reason = err.kind }
+end
+
+-- Nothing answers an impossible list: the fault is the input's, then. Asked only when an answer is wrong, so that
+-- what is found right is so by the rules alone.
+local function list_fault(case)
+  local schedule, err = require("riddle.knockout").schedule(case.matches, { teams = case.teams })
+  if schedule then
+    schedule:close()
+    return nil
+  end
+  local fault = format.list_fault(err, case)
+  return fault.kind == "impossible" and bad_input(fault) or nil
+end
+
 local function check_all(next_input, next_output)
   local output = setmetatable({ next_line = line_reader(next_output), line = 0, case = 0 }, Output)
   for _, case, err in format.read(next_input, "game-schedule") do
-    if err then
-      error(errors.new {
-        kind = "input", message = err.message, line = err.line, column = err.column, reason = err.kind }, 0)
-    end
+    if err then error(bad_input(err), 0) end
     output.case = output.case + 1
-    check_case(output, case)
+    local ok, reason = pcall(check_case, output, case)
+    if not ok then error(errors.is(reason) and reason.kind == "wrong" and list_fault(case) or reason, 0) end
   end
   local count = output.case
   output.case = count + 1
