@@ -132,6 +132,18 @@ describe("judge game-schedule", function()
     end
   end)
 
+  it("reads in the caller's thread on the plain road, where Ctrl-C arrives", function()
+    local text, threads = SAMPLE, {}
+    local function source()
+      threads[coroutine.running()] = true
+      local chunk = text
+      text = nil
+      return chunk
+    end
+    assert.is_true(judge.run("game-schedule", source, function() end, { road = "lua" }))
+    assert.same({ [coroutine.running()] = true }, threads)
+  end)
+
   it("gives the same bytes however the input is cut", function()
     local draw = random.new(seed)
     local input = generated { seed = seed, cases = 25, size = 40, limits = "none" }

@@ -33,8 +33,8 @@ function problem.stream(option) return core.knockout.game_schedule_stream(option
 
 local PIECE = 8192 -- pieces of text that are joined before they are yielded
 
--- Yields the answer to a case.
-local function write_answer(schedule)
+-- Yields the answer to a case, in pieces.
+local function yield_answer(schedule)
   local out = {}
   for r, round in schedule:rounds() do
     out[#out + 1] = ("Round #%d\n"):format(r)
@@ -65,20 +65,21 @@ local function schedules(next_chunk, option)
   end
 end
 
---- The plain road: through riddle.knockout.
+--- The plain road: through riddle.knockout. Cases are read outside of the coroutine: Ctrl-C does not reach into one,
+-- and a case may be large.
 function problem.answers(next_chunk, option)
-  return coroutine.wrap(function()
-    local next_schedule = schedules(next_chunk, option)
+  local next_schedule, next_piece, schedule = schedules(next_chunk, option), nil, nil
+  return function()
     while true do
-      local case, schedule = next_schedule()
-      if not case then
-        if schedule then coroutine.yield(nil, schedule) end
-        return
-      end
-      write_answer(schedule)
-      schedule:close()
+      local text = next_piece and next_piece(schedule)
+      if text then return text end
+      if schedule then schedule:close() end
+      local case
+      case, schedule = next_schedule()
+      if not case then return nil, schedule end
+      next_piece = coroutine.wrap(yield_answer)
     end
-  end)
+  end
 end
 
 --- Is an output a right answer? Any order of the matches in a round, any right choice of winners.
