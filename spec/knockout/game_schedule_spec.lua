@@ -368,6 +368,14 @@ describe("generate game-schedule", function()
     assert.same({ true, 30 }, { judge.validate("game-schedule", input, { limits = "contest" }) })
   end)
 
+  it("refuses a size that the format does not take", function()
+    for _, size in ipairs { 10000001, math.maxinteger } do
+      local ok, err = judge.generate("game-schedule", function() return true end, { size = size, limits = "none" })
+      assert.is_nil(ok)
+      assert.same({ "option", "expected a size of at most 10000000 teams, found " .. size }, { err.kind, err.message })
+    end
+  end)
+
   it("makes cases in the caller's thread, where Ctrl-C arrives", function()
     local draw, threads = random.new(seed), {}
     local integer = draw.integer

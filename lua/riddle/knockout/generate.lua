@@ -165,6 +165,8 @@ local IMPOSSIBLE_LEAST = 7 -- a path of six teams or less could be possible, a r
 local NASTY = { 2, 3, 4, 5, 7, 8, 9, 16, 17, 31, 32, 33, 64, 65, 127, 128, 129, 256, 257, 512, 513, 1000 }
 local SORTS = { "plain", "long", "prefix", "words" }
 
+local LARGEST = 10000000 -- teams that the format takes
+
 -- The number of teams of the k-th case.
 local function team_count(random, k, option)
   local most = option.size or CONTEST_SIZE
@@ -218,6 +220,10 @@ end
 function generate.input(random, option)
   if option.impossible and option.limits ~= "none" then
     return nil, errors.new { kind = "option", message = "the option 'impossible' needs the limits 'none'" }
+  end
+  if option.limits == "none" and (option.size or 1) > LARGEST then
+    local message = ("expected a size of at most %d teams, found %d"):format(LARGEST, option.size)
+    return nil, errors.new { kind = "option", message = message }
   end
   local made, next_piece = 0, nil
   return function()
