@@ -368,6 +368,25 @@ describe("generate game-schedule", function()
     assert.same({ true, 30 }, { judge.validate("game-schedule", input, { limits = "contest" }) })
   end)
 
+  it("refuses a size that the format does not take", function()
+    for _, size in ipairs { 10000001, math.maxinteger } do
+      local ok, err = judge.generate("game-schedule", function() return true end, { size = size, limits = "none" })
+      assert.is_nil(ok)
+      assert.same({ "option", "expected a size of at most 10000000 teams, found " .. size }, { err.kind, err.message })
+    end
+  end)
+
+  it("makes cases in the caller's thread, where Ctrl-C arrives", function()
+    local draw, threads = random.new(seed), {}
+    local integer = draw.integer
+    function draw:integer(...)
+      threads[coroutine.running()] = true
+      return integer(self, ...)
+    end
+    for _ in problem.generate(draw, { cases = 5, limits = "contest" }) do end -- luacheck: ignore
+    assert.same({ [coroutine.running()] = true }, threads)
+  end)
+
   it("keeps to the size", function()
     local input = generated { seed = seed, cases = 12, size = 77 }
     local largest = 0

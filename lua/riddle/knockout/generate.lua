@@ -165,6 +165,8 @@ local IMPOSSIBLE_LEAST = 7 -- a path of six teams or less could be possible, a r
 local NASTY = { 2, 3, 4, 5, 7, 8, 9, 16, 17, 31, 32, 33, 64, 65, 127, 128, 129, 256, 257, 512, 513, 1000 }
 local SORTS = { "plain", "long", "prefix", "words" }
 
+local LARGEST = 10000000 -- teams that the format takes
+
 -- The number of teams of the k-th case.
 local function team_count(random, k, option)
   local most = option.size or CONTEST_SIZE
@@ -183,8 +185,8 @@ local function team_names(random, n, option)
   return names[random:pick(SORTS)](random, n)
 end
 
--- Yields the text of a case.
-local function write_case(team, first, second)
+-- Yields the text of a case, in pieces.
+local function yield_case(team, first, second)
   local lines = { tostring(#team) }
   local function line(text)
     lines[#lines + 1] = text
@@ -197,7 +199,21 @@ local function write_case(team, first, second)
   if #lines > 0 then coroutine.yield(table.concat(lines, "\n") .. "\n") end
 end
 
---- Yields an input as pieces of text.
+-- The teams and the two lists of matches of the k-th case.
+local function make_case(random, k, option)
+  local n = team_count(random, k, option)
+  local first, second
+  if option.impossible and k == option.cases then
+    n = math.max(n, IMPOSSIBLE_LEAST)
+    first, second = impossible[option.impossible](random, n)
+  else
+    first, second = generate.matches(random, n)
+  end
+  return team_names(random, n, option), first, second
+end
+
+--- An iterator over the pieces of an input. Cases are made outside of the coroutine: Ctrl-C does not reach into one,
+-- and a case may be large.
 -- @tparam Random random
 -- @tparam table option `cases`, `size` (teams: the first case has exactly so many, no other has more), `limits`,
 --   and `impossible` (the last case is such a list; only with limits "none")
@@ -205,20 +221,23 @@ function generate.input(random, option)
   if option.impossible and option.limits ~= "none" then
     return nil, errors.new { kind = "option", message = "the option 'impossible' needs the limits 'none'" }
   end
-  return coroutine.wrap(function()
-    for k = 1, option.cases do
-      local n = team_count(random, k, option)
-      local first, second
-      if option.impossible and k == option.cases then
-        n = math.max(n, IMPOSSIBLE_LEAST)
-        first, second = impossible[option.impossible](random, n)
-      else
-        first, second = generate.matches(random, n)
-      end
-      write_case(team_names(random, n, option), first, second)
+  if option.limits == "none" and (option.size or 1) > LARGEST then
+    local message = ("expected a size of at most %d teams, found %d"):format(LARGEST, option.size)
+    return nil, errors.new { kind = "option", message = message }
+  end
+  local made, next_piece = 0, nil
+  return function()
+    local text = next_piece and next_piece()
+    if text or made > option.cases then return text end
+    made = made + 1
+    if made > option.cases then
+      next_piece = nil
+      return "0\n"
     end
-    coroutine.yield "0\n"
-  end)
+    local team, first, second = make_case(random, made, option)
+    next_piece = coroutine.wrap(yield_case)
+    return next_piece(team, first, second)
+  end
 end
 
 return generate

@@ -106,7 +106,7 @@ end
 -- A fault of the input that a reader or the list of a case has, as the checker's.
 local function bad_input(err)
   return errors.new {
-    kind = "input", line = err.line, column = err.column, message = err.message, reason = err.kind }
+    kind = "input", message = err.message, line = err.line, column = err.column, reason = err.kind }
 end
 
 -- Nothing answers an impossible list: the fault is the input's, then. Asked only when an answer is wrong, so that
