@@ -93,6 +93,7 @@ build = {
     ["riddle.integer"] = "lua/riddle/integer.lua",
     ["riddle.job"] = "lua/riddle/job.lua",
     ["riddle.json"] = "lua/riddle/json.lua",
+    ["riddle.lazy"] = "lua/riddle/lazy.lua",
     ["riddle.judge"] = "lua/riddle/judge/init.lua",
     ["riddle.knockout"] = "lua/riddle/knockout/init.lua",
     ["riddle.knockout.bracket"] = "lua/riddle/knockout/bracket.lua",

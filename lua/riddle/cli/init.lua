@@ -36,8 +36,15 @@ local function add_help(parser, example)
   parser:epilog("Example:\n" .. example:gsub("[^\n]+", "  %0"))
 end
 
--- The parser of all commands, and the commands by name.
-local function make_parser()
+local function first_word(arguments)
+  for _, word in ipairs(arguments) do
+    if word:sub(1, 1) ~= "-" then return word end
+  end
+end
+
+-- The parser of all commands, and the commands by name. Only the command that is called (the first argument
+-- that is no option) gets its arguments: to set up all of them would take as long as everything else.
+local function make_parser(called)
   local argparse = need("argparse", " (luarocks install argparse; Debian: lua-argparse)")
   local root = argparse("riddle", "Exact answers to board puzzles.")
   root:command_target "command"
@@ -52,7 +59,7 @@ local function make_parser()
     local command = require("riddle.cli." .. name)
     local parser = root:command(name, command.summary)
     add_help(parser, command.example)
-    command.setup(parser)
+    if name == called then command.setup(parser) end
     commands[name] = { run = command.run, parser = parser }
   end
   return root, commands
@@ -62,7 +69,7 @@ end
 -- @tparam {string,...} arguments without the program's name
 function cli.run(arguments)
   need("riddle.core", "")
-  local root, commands = make_parser()
+  local root, commands = make_parser(first_word(arguments))
   local given = root:parse(arguments)
   local command = commands[given.command]
   return command.run(given, command.parser) or 0

@@ -2,9 +2,10 @@
 -- Returns a function that makes the problem module of its particulars.
 local core = require "riddle.core"
 local errors = require "riddle.errors"
-local formula = require "riddle.pieces.bishop_formula"
-local pieces = require "riddle.pieces"
+local lazy = require "riddle.lazy"
 local reader = require "riddle.reader"
+
+local formula, pieces = lazy "riddle.pieces.bishop_formula", lazy "riddle.pieces"
 
 local LARGEST_CHECKED = 2000 -- rows of a board that the checker counts in plain Lua
 local LARGEST_MADE = 1 << 30 -- rows of a board that the generator makes

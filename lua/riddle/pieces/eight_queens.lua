@@ -1,9 +1,10 @@
 --- The contest problem 8 Queens Chess Problem (UVa 750).
 local core = require "riddle.core"
 local errors = require "riddle.errors"
-local pieces = require "riddle.pieces"
-local placement = require "riddle.pieces.placement"
+local lazy = require "riddle.lazy"
 local reader = require "riddle.reader"
+
+local pieces, placement = lazy "riddle.pieces", lazy "riddle.pieces.placement"
 
 local SIDE = 8
 local HEADER = "SOLN       COLUMN\n #      1 2 3 4 5 6 7 8\n\n"
