@@ -108,6 +108,7 @@ end
 
 --- Waits at most `seconds` (default 0) for the first of several jobs to finish.
 -- @tparam {Job,...} jobs
+-- @tparam ?number seconds
 -- @treturn ?Job that job and its place in the list; nil when none is finished yet
 function job.any(jobs, seconds)
   local waiting, places = {}, {}

@@ -21,6 +21,9 @@ end
 
 --- Makes an explanation of the runs of a board.
 -- @tparam {Line,...} runs of at least `shortest` stones
+-- @tparam int k
+-- @tparam string overline "ignored" or "wins"
+-- @tparam int shortest
 function explain.new(runs, k, overline, shortest)
   local list = { k = k, overline = overline, rule = rule.name(k, overline), shortest = shortest }
   for i, run in ipairs(runs) do

@@ -36,7 +36,7 @@ function rule.name(k, overline) return ("%s %d in a row"):format(overline == "wi
 --- Does a run of a length count?
 function rule.counts(length, k, overline) return length == k or length > k and overline == "wins" end
 
---- One step of each direction: rows, columns. The list gives the order of lines that share their first stone.
+-- One step of each direction: rows, columns. The list gives the order of lines that share their first stone.
 rule.step = { across = { 0, 1 }, down = { 1, 0 }, falling = { 1, 1 }, rising = { -1, 1 } }
 rule.directions = { "across", "down", "falling", "rising" }
 

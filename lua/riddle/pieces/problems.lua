@@ -1,4 +1,5 @@
 --- The contest problems of the family; see riddle.judge.
+-- @module riddle.pieces.problems
 return {
   require "riddle.pieces.little_bishops",
   require "riddle.pieces.bishops",
