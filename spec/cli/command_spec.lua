@@ -289,6 +289,7 @@ Answer:
       refused("riddle generate toy-1 --cases 101 -o made", "riddle: the contest allows up to 100 cases", 1)
       assert.equal(stdout, place:read "made")
       expect("riddle generate toy-1 --seed=-7 --cases 0 -o -", "", "0\n", "", 0)
+      expect("riddle generate toy-1 --seed -7 --cases 0 -o -", "", "0\n", "", 0)
     end)
 
     it("says where it cannot write, with exit status 2", function()

@@ -36,6 +36,19 @@ local function add_help(parser, example)
   parser:epilog("Example:\n" .. example:gsub("[^\n]+", "  %0"))
 end
 
+-- argparse takes "-5" for an option: "--seed -5" becomes "--seed=-5".
+local function join_negative_numbers(arguments)
+  local joined = {}
+  for _, word in ipairs(arguments) do
+    if word:find "^%-%d+$" and #joined > 0 and joined[#joined]:find "^%-%-[%a-]+$" then
+      joined[#joined] = joined[#joined] .. "=" .. word
+    else
+      joined[#joined + 1] = word
+    end
+  end
+  return joined
+end
+
 local function first_word(arguments)
   for _, word in ipairs(arguments) do
     if word:sub(1, 1) ~= "-" then return word end
@@ -69,6 +82,7 @@ end
 -- @tparam {string,...} arguments without the program's name
 function cli.run(arguments)
   need("riddle.core", "")
+  arguments = join_negative_numbers(arguments)
   local root, commands = make_parser(first_word(arguments))
   local given = root:parse(arguments)
   local command = commands[given.command]
