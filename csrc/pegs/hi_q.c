@@ -88,20 +88,31 @@ static const bool space[256] = {
 
 static inline bool is_space(const char *at) { return space[(unsigned char)*at]; }
 
-/* Moves the cursor on and counts the lines. */
-static void move_to(riddle_scan *scan, const char *to) {
-  enum { STEP = 8 };
+/* The line ends in a run of bytes, eight bytes at once: each byte of `found` counts the hits in its place, for as
+ * many steps as a byte can hold. */
+static uint64_t count_lines(const char *at, const char *end) {
+  enum { STEP = 8, MOST = 255 };
   const uint64_t ones = 0x0101010101010101, highs = ones << 7;
   uint64_t lines = 0;
-  const char *at = scan->at;
-  for (; to - at >= STEP; at += STEP) { /* eight bytes at once: bytes that are '\n' get their high bit */
-    uint64_t bytes;
-    memcpy(&bytes, at, STEP);
-    bytes ^= ones * '\n';
-    lines += ((~(((bytes & ~highs) + ~highs) | bytes) & highs) >> 7) * ones >> 56;
+  while (end - at >= STEP) {
+    uint64_t found = 0;
+    for (int i = 0; i < MOST && end - at >= STEP; i++, at += STEP) {
+      uint64_t bytes;
+      memcpy(&bytes, at, STEP);
+      bytes ^= ones * '\n';                                           /* line ends are 0 now, and ... */
+      found += (~(((bytes & ~highs) + ~highs) | bytes) & highs) >> 7; /* ... 1 here */
+    }
+    for (; found != 0; found >>= 8) lines += found & 0xFF;
   }
-  for (; at < to; at++) lines += *at == '\n';
+  for (; at < end; at++) lines += *at == '\n';
+  return lines;
+}
+
+/* Moves the cursor on. */
+static void move_to(riddle_scan *scan, const char *to) {
+  uint64_t lines = count_lines(scan->at, to);
   if (lines > 0) {
+    const char *at = to;
     while (at[-1] != '\n') at--;
     scan->line += lines;
     scan->column_shift = 1 - (uint64_t)(at - scan->start);
