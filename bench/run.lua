@@ -6,7 +6,7 @@
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
 -- do. Both run on one core, read the same generated file and must write the same answer, or one that the
 -- special judge accepts where several are right. What counts is the processor time (user and system, the
--- start of the interpreter included) of the best of five runs: a wall clock also shows what else the
+-- start of the interpreter included) of the best of seven runs, taken by turns: a wall clock also shows what else the
 -- machine does. Inputs and programs lie in build/bench.
 local root = arg[0]:match "^(.*)bench/run%.lua$"
 package.path = root .. "lua/?.lua;" .. root .. "lua/?/init.lua;" .. package.path
@@ -16,7 +16,7 @@ local core = require "riddle.core"
 local judge = require "riddle.judge"
 
 local FOLDER = root .. "build/bench/"
-local RUNS = 5
+local RUNS = 7
 
 -- name, family, cases, size and more options of the generator, what is counted, options of our command
 local benches = {
@@ -55,18 +55,16 @@ local function input_of(bench)
   return path
 end
 
--- Best processor seconds of several runs, and the peak memory in bytes.
-local function measure(command, input, output)
-  local best, memory = math.huge, 0
-  for _ = 1, RUNS do
-    local pipe = assert(io.popen(("%smeasure %s %s %s"):format(FOLDER, input, output, command)))
-    local line = pipe:read "a"
-    pipe:close()
-    local _, user, system, kilobytes, status = line:match "(%S+) (%S+) (%S+) (%S+) (%S+)"
-    if status ~= "0" then error(("exit status %s: %s"):format(status, command), 0) end
-    best, memory = math.min(best, tonumber(user) + tonumber(system)), math.max(memory, tonumber(kilobytes) * 1024)
-  end
-  return best, memory
+-- Runs a program once; keeps its best processor seconds and its peak memory in bytes.
+local function measure(program, input)
+  local environment = program.environment or ""
+  local command = ("%s %smeasure %s %s %s"):format(environment, FOLDER, input, program.output, program.command)
+  local pipe = assert(io.popen(command))
+  local _, user, system, kilobytes, status = pipe:read("a"):match "(%S+) (%S+) (%S+) (%S+) (%S+)"
+  pipe:close()
+  if status ~= "0" then error(("exit status %s: %s"):format(status, command), 0) end
+  program.best = math.min(program.best or math.huge, tonumber(user) + tonumber(system))
+  program.memory = math.max(program.memory or 0, tonumber(kilobytes) * 1024)
 end
 
 local function file_size(path)
@@ -85,30 +83,42 @@ local function compare(bench, input, expected, answer)
   reply:close()
 end
 
-local function run(bench)
-  local input = input_of(bench)
+-- The textbook program, compiled, and ours on every path that this processor has.
+local function programs_of(bench)
   local textbook = FOLDER .. "textbook_" .. bench.name
   local source = ("%sbench/%s/textbook_%s.c"):format(root, bench.family, bench.name:gsub("-", "_"))
   compile(source, textbook, "-lgmp")
-  local expected, answer = textbook .. ".out", FOLDER .. bench.name .. ".out"
-  local base = measure(textbook, input, expected)
-  local title = bench.options and bench.name .. " " .. bench.options or bench.name
-  print(("\n%s: %d %s, %.1f MB"):format(title, bench.cases == 1 and bench.size or bench.cases, bench.unit,
-    file_size(input) / 1e6))
-  print(("  %-10s %8.1f ms"):format("textbook", base * 1e3))
-  local ours = ("env LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;' RIDDLE_CPU=%%s "
-    .. "lua5.4 %slua/riddle/cli/main.lua judge %s %s"):format(root, root, root, root, bench.name, bench.options or "")
+  local programs = { { label = "textbook", command = textbook, output = textbook .. ".out" } }
   for _, cpu in ipairs { "portable", "avx2", "avx512" } do
-    if cpu == "avx512" and core.cpu_best ~= "avx512" or cpu == "avx2" and core.cpu_best == "portable" then
-      print(("  %-10s not on this processor"):format(cpu))
-    else
-      local spent, memory = measure(ours:format(cpu), input, answer)
-      compare(bench, input, expected, answer)
-      local per_item = bench.cases == 1 and ("  %.0f bytes of memory a %s"):format(memory / bench.size,
-        bench.unit:sub(1, -2)) or ("  %.1f MB of memory"):format(memory / 1e6)
-      print(("  %-10s %8.1f ms  %5.1fx  %6.0f MB/s%s"):format(cpu, spent * 1e3, base / spent,
-        file_size(input) / spent / 1e6, per_item))
-    end
+    programs[#programs + 1] = {
+      label = cpu,
+      environment = ("LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;' RIDDLE_CPU=%s"):format(
+        root, root, root, cpu),
+      command = ("lua5.4 %slua/riddle/cli/main.lua judge %s %s"):format(root, bench.name, bench.options or ""),
+      output = FOLDER .. bench.name .. ".out",
+    }
+    if cpu == core.cpu_best then break end
+  end
+  return programs
+end
+
+local function run(bench)
+  local input = input_of(bench)
+  local programs, size = programs_of(bench), file_size(input)
+  for _ = 1, RUNS do -- by turns, so that a slow moment of the machine hits all alike
+    for _, program in ipairs(programs) do measure(program, input) end
+  end
+  local textbook = table.remove(programs, 1)
+  local title = bench.options and bench.name .. " " .. bench.options or bench.name
+  print(("\n%s: %d %s, %.1f MB"):format(title, bench.cases == 1 and bench.size or bench.cases, bench.unit, size / 1e6))
+  print(("  %-10s %8.1f ms"):format(textbook.label, textbook.best * 1e3))
+  for _, ours in ipairs(programs) do
+    measure(ours, input) -- once more: the programs write to the same file
+    compare(bench, input, textbook.output, ours.output)
+    local memory = bench.cases == 1 and ("%.0f bytes of memory a %s"):format(ours.memory / bench.size,
+      bench.unit:sub(1, -2)) or ("%.1f MB of memory"):format(ours.memory / 1e6)
+    print(("  %-10s %8.1f ms  %5.1fx  %6.0f MB/s  %s"):format(ours.label, ours.best * 1e3, textbook.best / ours.best,
+      size / ours.best / 1e6, memory))
   end
 end
 
