@@ -141,6 +141,7 @@ build = {
     ["riddle.pieces.placement"] = "lua/riddle/pieces/placement.lua",
     ["riddle.pieces.problems"] = "lua/riddle/pieces/problems.lua",
     ["riddle.pieces.rules"] = "lua/riddle/pieces/rules.lua",
+    ["riddle.pieces.verdict"] = "lua/riddle/pieces/verdict.lua",
     ["riddle.random"] = "lua/riddle/random.lua",
     ["riddle.reader"] = "lua/riddle/reader.lua",
     ["riddle.svg"] = "lua/riddle/svg.lua",

@@ -165,7 +165,7 @@ static size_t bytes_needed(const riddle_ferrers *ferrers) {
   }
   if (ferrers->whole) {
     double answer = 2 * (double)ferrers->colour[0].limb_count;
-    double factor = answer / 2 < 1 << 19 ? answer / 2 : 1 << 19;
+    double factor = answer / 2 < RIDDLE_FERRERS_BLOCK ? answer / 2 : RIDDLE_FERRERS_BLOCK;
     limbs += 2 * answer + 8 * factor;
   } else {
     limbs += 16 * longest;

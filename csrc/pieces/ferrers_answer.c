@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { BLOCK_LIMBS = 1 << 19 };
-
 static mp_limb_t *new_limbs(riddle_control *control, size_t count, riddle_status *status) {
   return riddle_new_array(control, count, sizeof(mp_limb_t), status);
 }
@@ -117,7 +115,7 @@ riddle_status riddle_ferrers_pick(riddle_ferrers *ferrers, riddle_control *contr
 
 static riddle_status begin_row(riddle_ferrers *ferrers, riddle_control *control) {
   size_t length = ferrers->colour[0].limb_count;
-  size_t block = length < BLOCK_LIMBS ? length : BLOCK_LIMBS;
+  size_t block = length < RIDDLE_FERRERS_BLOCK ? length : RIDDLE_FERRERS_BLOCK;
   ferrers->cursor = 0;
   ferrers->picking = true;
   return allocate_answer(ferrers, control, 2 * length, 2 * block);
@@ -126,9 +124,9 @@ static riddle_status begin_row(riddle_ferrers *ferrers, riddle_control *control)
 /* Adds the product of block `row` of one table and block `column` of the other. */
 static void add_block(riddle_ferrers *ferrers, size_t row, size_t column, bool twice) {
   size_t length = ferrers->colour[0].limb_count;
-  size_t x_at = row * BLOCK_LIMBS, y_at = column * BLOCK_LIMBS;
-  size_t x_length = length - x_at < BLOCK_LIMBS ? length - x_at : BLOCK_LIMBS;
-  size_t y_length = length - y_at < BLOCK_LIMBS ? length - y_at : BLOCK_LIMBS;
+  size_t x_at = row * RIDDLE_FERRERS_BLOCK, y_at = column * RIDDLE_FERRERS_BLOCK;
+  size_t x_length = length - x_at < RIDDLE_FERRERS_BLOCK ? length - x_at : RIDDLE_FERRERS_BLOCK;
+  size_t y_length = length - y_at < RIDDLE_FERRERS_BLOCK ? length - y_at : RIDDLE_FERRERS_BLOCK;
   const mp_limb_t *x = ferrers->colour[0].limbs + x_at, *y = other_colour(ferrers)->limbs + y_at;
   if (x_length >= y_length) {
     mpn_mul(ferrers->product, x, (mp_size_t)x_length, y, (mp_size_t)y_length);
@@ -142,7 +140,7 @@ static void add_block(riddle_ferrers *ferrers, size_t row, size_t column, bool t
 
 /* In how many blocks a table is cut. */
 static size_t block_count(const riddle_ferrers *ferrers) {
-  return (ferrers->colour[0].limb_count + BLOCK_LIMBS - 1) / BLOCK_LIMBS;
+  return (ferrers->colour[0].limb_count + RIDDLE_FERRERS_BLOCK - 1) / RIDDLE_FERRERS_BLOCK;
 }
 
 riddle_status riddle_ferrers_row(riddle_ferrers *ferrers, riddle_control *control) {

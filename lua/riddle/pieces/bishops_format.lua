@@ -4,6 +4,7 @@ local core = require "riddle.core"
 local errors = require "riddle.errors"
 local lazy = require "riddle.lazy"
 local reader = require "riddle.reader"
+local verdict = require "riddle.pieces.verdict"
 
 local formula, pieces = lazy "riddle.pieces.bishop_formula", lazy "riddle.pieces"
 
@@ -126,10 +127,6 @@ local function input_error(err)
   return errors.new { kind = "input", message = err.message, line = err.line, column = err.column, reason = err.kind }
 end
 
-local function wrong(case, line, message)
-  return errors.new { kind = "wrong", message = message, case = case, line = line }
-end
-
 -- The right answer as text; or nil and an error when the board is too large for the checker.
 local function right_answer(question, count)
   local n, k = question.n, question.k
@@ -151,22 +148,17 @@ local function check(next_input, next_output)
     if not line then
       if errors.is(place) then return nil, place end
       local message = ("expected the answer to '%d %d', found the end of the output"):format(question.n, question.k)
-      return nil, wrong(cases, place.line, message)
+      return nil, verdict.wrong(cases, place.line, message)
     end
     local expected, refusal = right_answer(question, count)
     if not expected then return nil, refusal end
     if line.text ~= expected then
       local message = ("expected %s ways for %d bishop%s on %d x %d, found %s"):format(
         expected, question.k, question.k == 1 and "" or "s", question.n, question.n, errors.quote(line.text))
-      return nil, wrong(cases, line.line, message)
+      return nil, verdict.wrong(cases, line.line, message)
     end
   end
-  local line, place = output:next_line()
-  if line then
-    return nil, wrong(cases + 1, line.line, "expected the end of the output, found " .. errors.quote(line.text))
-  end
-  if errors.is(place) then return nil, place end
-  return true, cases
+  return verdict.finish(output, cases)
 end
 
 local function beyond_contest(question, largest)

@@ -3,6 +3,7 @@ local core = require "riddle.core"
 local errors = require "riddle.errors"
 local lazy = require "riddle.lazy"
 local reader = require "riddle.reader"
+local verdict = require "riddle.pieces.verdict"
 
 local pieces, placement = lazy "riddle.pieces", lazy "riddle.pieces.placement"
 
@@ -133,10 +134,6 @@ local function expected_lines(boards, row, column)
   return lines
 end
 
-local function wrong(case, line, message)
-  return errors.new { kind = "wrong", message = message, case = case, line = line }
-end
-
 -- Compares the words of every line that is not blank; blanks are not judged.
 local function check(next_input, next_output)
   local output, boards = reader.new(next_output, "eight-queens"), all_boards()
@@ -152,21 +149,16 @@ local function check(next_input, next_output)
       local line, place = output:next_line()
       if not line then
         if errors.is(place) then return nil, place end
-        return nil, wrong(cases, place.line, ("expected '%s', found the end of the output"):format(expected))
+        return nil, verdict.wrong(cases, place.line, ("expected '%s', found the end of the output"):format(expected))
       end
       if line.text:gsub("[ \t\v\f\r]+", " ") ~= expected then
         local what = i <= 2 and "the header" or "solution " .. i - 2
         local message = ("expected %s '%s', found %s"):format(what, expected, errors.quote(line.text))
-        return nil, wrong(cases, line.line, message)
+        return nil, verdict.wrong(cases, line.line, message)
       end
     end
   end
-  local line, place = output:next_line()
-  if line then
-    return nil, wrong(cases + 1, line.line, "expected the end of the output, found " .. errors.quote(line.text))
-  end
-  if errors.is(place) then return nil, place end
-  return true, cases
+  return verdict.finish(output, cases)
 end
 
 local function validate(next_chunk)
