@@ -2,8 +2,8 @@
 local pieces = require "riddle.pieces"
 
 for n = 1, 6 do
-  local by_rows = pieces.counts("bishop", n)
-  local by_search = pieces.counts("bishop", n, { method = "search" })
+  local by_rows = pieces.polynomial("bishop", n)
+  local by_search = pieces.polynomial("bishop", n, { method = "search" })
   local line = {}
   for k = 0, #by_rows do
     assert(by_rows[k] == by_search[k])

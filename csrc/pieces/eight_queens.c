@@ -45,7 +45,9 @@ static riddle_status make_text(riddle_bytes *text, riddle_control *control, uint
   uint32_t given = column * SIDE + row, squares[SIDE];
   riddle_search search;
   riddle_bytes made = {0};
-  riddle_status status = riddle_search_open(&search, control, RIDDLE_QUEEN, SIDE, SIDE, SIDE, &given, 1);
+  const riddle_search_question question = {
+      .piece = RIDDLE_QUEEN, .rows = SIDE, .columns = SIDE, .pieces = SIDE, .placed = &given, .placed_count = 1};
+  riddle_status status = riddle_search_open(&search, control, &question);
   if (status == RIDDLE_OK) status = riddle_bytes_add(&made, control, header, sizeof header - 1);
   for (int number = 1; status == RIDDLE_OK && number <= MOST_SOLUTIONS; number++) {
     char line[NUMBER_LINE];

@@ -5,6 +5,7 @@
 #include "pieces/bishops.h"
 #include "pieces/eight_queens.h"
 #include "pieces/ferrers.h"
+#include "pieces/graph.h"
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
 #include "pieces/search.h"
@@ -25,12 +26,16 @@ int riddle_open_pieces(lua_State *L);
 
 int riddle_open_pieces(lua_State *L) {
   static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
+                                       {"graph", riddle_lua_graph},
+                                       {"graph_walk", riddle_lua_graph_walk},
                                        {"search", riddle_lua_search},
+                                       {"solve", riddle_lua_solve},
                                        {"walk", riddle_lua_walk},
                                        {"bishops_stream", pieces_bishops_stream},
                                        {"little_bishops_stream", pieces_little_bishops_stream},
                                        {"eight_queens_stream", pieces_eight_queens_stream},
                                        {NULL, NULL}};
+  riddle_lua_open_graph_walker(L);
   riddle_lua_open_walker(L);
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);
@@ -39,5 +44,11 @@ int riddle_open_pieces(lua_State *L) {
   lua_setfield(L, -2, "search_columns");
   lua_pushinteger(L, RIDDLE_SEARCH_SQUARES);
   lua_setfield(L, -2, "search_squares");
+  lua_pushinteger(L, RIDDLE_GRAPH_SQUARES);
+  lua_setfield(L, -2, "graph_squares");
+  lua_pushinteger(L, RIDDLE_GRAPH_LISTED);
+  lua_setfield(L, -2, "graph_listed");
+  lua_pushinteger(L, RIDDLE_POSITION_SQUARES);
+  lua_setfield(L, -2, "solver_squares");
   return 1;
 }

@@ -5,10 +5,14 @@
 #include "lua/lua_support.h"
 
 int riddle_lua_ferrers(lua_State *L);
+int riddle_lua_graph(lua_State *L);
+int riddle_lua_graph_walk(lua_State *L);
 int riddle_lua_search(lua_State *L);
+int riddle_lua_solve(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 
-/* Creates the walker's metatable. */
+/* Create the walkers' metatables. */
+void riddle_lua_open_graph_walker(lua_State *L);
 void riddle_lua_open_walker(lua_State *L);
 
 #endif

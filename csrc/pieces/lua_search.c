@@ -1,15 +1,17 @@
 /* The bindings of search.h:
  *
- *   core.pieces.search(piece, rows, columns, k, all, squares, option)    a job: counting
- *   core.pieces.walk(piece, rows, columns, k, squares, option)           a walker: listing; or nil, an error
+ *   core.pieces.search(piece, position, k, all, placed, option)    a job: counting
+ *   core.pieces.walk(piece, position, k, placed, after, option)    a walker: listing; or nil, an error
  *
- * `piece` is "bishop", "rook" or "queen", `squares` a list of row * columns + column (from 0) on the board,
- * no two of them attacking each other. */
+ * `piece` is "bishop", "rook" or "queen"; `position` and `placed` as in lua_position.h (the moves are not looked
+ * at, and holes do not stop attacks); k counts the placed pieces; `after` is nil or the squares of the last
+ * placement delivered, in order and without the placed ones. */
 #include <string.h>
 
 #include "lua/lua_job.h"
 #include "pieces/lua_answer.h"
 #include "pieces/lua_pieces.h"
+#include "pieces/lua_position.h"
 #include "pieces/search.h"
 
 #define WALKER_TYPE "riddle.core.pieces.walker"
@@ -17,51 +19,50 @@
 /* --- the question of a search ------------------------------------------------------------------------ */
 
 typedef struct question {
-  riddle_piece piece;
-  uint32_t rows, columns, pieces, placed_count;
+  riddle_search_question asked; /* `placed` and `holes` are read later */
   int squares_index;
 } question;
 
-/* Reads piece, rows, columns, k from the arguments 1 to 4 and the list of squares at an index. */
+/* Reads piece, position and k from the arguments 1 to 3 and the list of squares at an index; raises when they are
+ * wrong. */
 static question check_question(lua_State *L, int squares_index) {
   static const char *const names[] = {"bishop", "rook", "queen", NULL};
-  question asked = {.piece = (riddle_piece)luaL_checkoption(L, 1, NULL, names), .squares_index = squares_index};
-  lua_Integer rows = luaL_checkinteger(L, 2), columns = luaL_checkinteger(L, 3), k = luaL_checkinteger(L, 4);
-  luaL_argcheck(L, rows >= 1 && rows <= RIDDLE_SEARCH_SQUARES, 2, "rows out of range");
-  luaL_argcheck(L, columns >= 1 && columns <= RIDDLE_SEARCH_COLUMNS, 3, "columns out of range");
-  luaL_argcheck(L, rows * columns <= RIDDLE_SEARCH_SQUARES, 2, "too many squares");
-  luaL_checktype(L, squares_index, LUA_TTABLE);
-  lua_Integer count = (lua_Integer)lua_rawlen(L, squares_index);
-  asked.rows = (uint32_t)rows;
-  asked.columns = (uint32_t)columns;
-  uint64_t most = riddle_pieces_most(asked.piece, asked.rows, asked.columns);
-  luaL_argcheck(L, k >= 0 && (uint64_t)k <= most, 4, "no more than fit expected");
+  question read = {.asked.piece = (riddle_piece)luaL_checkoption(L, 1, NULL, names), .squares_index = squares_index};
+  riddle_check_position(L, 2, RIDDLE_SEARCH_SQUARES);
+  lua_getfield(L, 2, "rows");
+  lua_getfield(L, 2, "columns");
+  lua_getfield(L, 2, "torus");
+  uint32_t rows = (uint32_t)lua_tointeger(L, -3), columns = (uint32_t)lua_tointeger(L, -2);
+  read.asked.torus = lua_toboolean(L, -1);
+  lua_pop(L, 3);
+  luaL_argcheck(L, columns <= RIDDLE_SEARCH_COLUMNS, 2, "fewer columns expected");
+  luaL_argcheck(L, !read.asked.torus || rows == columns, 2, "a square torus expected");
+  lua_Integer k = luaL_checkinteger(L, 3);
+  uint32_t count = riddle_check_squares(L, squares_index, (lua_Integer)rows * columns);
+  uint64_t most = riddle_pieces_most(read.asked.piece, rows, columns);
+  luaL_argcheck(L, k >= 0 && (uint64_t)k <= most, 3, "no more than fit expected");
   luaL_argcheck(L, count <= k, squares_index, "no more squares than pieces expected");
-  for (lua_Integer i = 1; i <= count; i++) {
-    lua_rawgeti(L, squares_index, i);
-    lua_Integer square = luaL_checkinteger(L, -1);
-    luaL_argcheck(L, square >= 0 && square < rows * columns, squares_index, "squares on the board expected");
-    lua_pop(L, 1);
-  }
-  asked.pieces = (uint32_t)k;
-  asked.placed_count = (uint32_t)count;
-  return asked;
+  read.asked.rows = rows;
+  read.asked.columns = columns;
+  read.asked.pieces = (uint32_t)k;
+  read.asked.placed_count = count;
+  return read;
 }
 
 /* Opens the search of a question that was checked. */
-static riddle_status open_question(lua_State *L, const question *asked, riddle_search *search,
-                                   riddle_control *control) {
-  riddle_status status;
-  uint32_t *squares = riddle_new_array(control, asked->placed_count, sizeof *squares, &status);
-  if (squares == NULL) return status;
-  for (uint32_t i = 0; i < asked->placed_count; i++) {
-    lua_rawgeti(L, asked->squares_index, i + 1); /* an integer, checked: nothing here can raise */
-    squares[i] = (uint32_t)lua_tointeger(L, -1);
-    lua_pop(L, 1);
-  }
-  status = riddle_search_open(search, control, asked->piece, asked->rows, asked->columns, asked->pieces, squares,
-                              asked->placed_count);
-  riddle_free_array(control, squares, asked->placed_count, sizeof *squares);
+static riddle_status open_question(lua_State *L, question *read, riddle_search *search, riddle_control *control) {
+  riddle_search_question *asked = &read->asked;
+  uint32_t *placed = NULL, *holes = NULL;
+  lua_getfield(L, 2, "holes");
+  asked->hole_count = (uint32_t)lua_rawlen(L, -1);
+  riddle_status status = riddle_read_squares(L, read->squares_index, control, &placed, asked->placed_count);
+  if (status == RIDDLE_OK) status = riddle_read_squares(L, lua_gettop(L), control, &holes, asked->hole_count);
+  lua_pop(L, 1);
+  asked->placed = placed;
+  asked->holes = holes;
+  if (status == RIDDLE_OK) status = riddle_search_open(search, control, asked);
+  riddle_free_array(control, placed, asked->placed_count, sizeof *placed);
+  riddle_free_array(control, holes, asked->hole_count, sizeof *holes);
   return status;
 }
 
@@ -115,12 +116,11 @@ static void search_release(void *state, riddle_control *control) {
 
 static const riddle_task_class search_class = {"search", sizeof(search_task), search_run, search_push, search_release};
 
-/* search(piece, rows, columns, k, all, squares, option) */
 int riddle_lua_search(lua_State *L) {
-  lua_settop(L, 7);
-  question asked = check_question(L, 6);
-  bool all = lua_toboolean(L, 5);
-  search_task *task = riddle_push_job(L, &search_class, 7);
+  lua_settop(L, 6);
+  question asked = check_question(L, 5);
+  bool all = lua_toboolean(L, 4);
+  search_task *task = riddle_push_job(L, &search_class, 6);
   if (task == NULL) return 1;
   task->count.all = all;
   riddle_status status = open_question(L, &asked, &task->search, riddle_job_control(L, -1));
@@ -147,7 +147,7 @@ static int walker_close(lua_State *L) {
   return 0;
 }
 
-/* walker:next(): a list of squares; false when it takes longer (call again); nil after the last. */
+/* walker:next(): a list of squares {row, column}; false when it takes longer (call again); nil after the last. */
 static int walker_next(lua_State *L) {
   enum { BUDGET = 1 << 18 }; /* nodes: a few milliseconds */
   walker *walk = luaL_checkudata(L, 1, WALKER_TYPE);
@@ -158,41 +158,45 @@ static int walker_next(lua_State *L) {
     lua_pushboolean(L, false);
     return 1;
   }
-  lua_createtable(L, (int)walk->pieces, 0);
-  for (uint32_t i = 0; i < walk->pieces; i++) {
-    lua_pushinteger(L, walk->squares[i]);
-    lua_rawseti(L, -2, i + 1);
-  }
+  riddle_push_squares(L, walk->squares, walk->pieces, walk->search.columns);
   return 1;
 }
 
-/* walker:nodes(): pieces put so far. */
-static int walker_nodes(lua_State *L) {
-  const walker *walk = luaL_checkudata(L, 1, WALKER_TYPE);
-  lua_pushinteger(L, (lua_Integer)walk->search.nodes);
-  return 1;
+/* Reads the placement to go on after, if any, from argument 5. */
+static riddle_status skip_placements(lua_State *L, walker *walk) {
+  if (lua_isnil(L, 5)) return RIDDLE_OK;
+  uint32_t *after, target = walk->search.target;
+  riddle_status status = riddle_read_squares(L, 5, &walk->control, &after, target);
+  bool placement = status != RIDDLE_OK || riddle_search_after(&walk->search, after);
+  riddle_free_array(&walk->control, after, target, sizeof *after);
+  luaL_argcheck(L, placement, 5, "a placement expected");
+  return status;
 }
 
-/* walk(piece, rows, columns, k, squares, option): a walker; or nil and an error's fields. */
 int riddle_lua_walk(lua_State *L) {
   lua_settop(L, 6);
-  question asked = check_question(L, 5);
+  question asked = check_question(L, 4);
+  if (!lua_isnil(L, 5)) {
+    uint32_t count = riddle_check_squares(L, 5, (lua_Integer)asked.asked.rows * asked.asked.columns);
+    luaL_argcheck(L, count == asked.asked.pieces - asked.asked.placed_count, 5,
+                  "a placement without the placed pieces expected");
+  }
   walker *walk = lua_newuserdatauv(L, sizeof *walk, 0);
   memset(walk, 0, sizeof *walk);
   walk->closed = true;
   luaL_setmetatable(L, WALKER_TYPE);
   riddle_lua_control(L, 6, &walk->control);
-  walk->pieces = asked.pieces;
+  walk->pieces = asked.asked.pieces;
   walk->closed = false;
   riddle_status status;
   walk->squares = riddle_new_array(&walk->control, walk->pieces, sizeof *walk->squares, &status);
   if (walk->squares != NULL) status = open_question(L, &asked, &walk->search, &walk->control);
+  if (status == RIDDLE_OK) status = skip_placements(L, walk);
   return status == RIDDLE_OK ? 1 : riddle_lua_failure(L, status, &walk->control);
 }
 
 void riddle_lua_open_walker(lua_State *L) {
-  static const luaL_Reg methods[] = {
-      {"next", walker_next}, {"nodes", walker_nodes}, {"close", walker_close}, {NULL, NULL}};
+  static const luaL_Reg methods[] = {{"next", walker_next}, {"close", walker_close}, {NULL, NULL}};
   static const luaL_Reg events[] = {{"__gc", walker_close}, {"__close", walker_close}, {NULL, NULL}};
   if (luaL_newmetatable(L, WALKER_TYPE)) {
     luaL_setfuncs(L, events, 0);

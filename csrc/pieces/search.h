@@ -3,7 +3,8 @@
  * Pieces are placed in increasing order of squares, row by row. For each row the candidates are sifted:
  * a column or diagonal that is taken drops its square. The state of a step is a few words (taken
  * columns and both kinds of diagonals as seen from the row, bit c = column c), kept on a stack of one
- * level a piece. Squares that pre-placed pieces attack are closed in all rows beforehand.
+ * level a piece. Holes and squares that pre-placed pieces attack are closed in all rows beforehand. On a square torus
+ * the diagonals are rotated from row to row instead of shifted.
  *
  * A node is a piece put on the board. The last piece is not put: its squares are counted. Branches end as soon as
  * fewer rows (rooks, queens) or diagonals (bishops) are left than pieces.
@@ -22,6 +23,17 @@ enum { RIDDLE_SEARCH_COLUMNS = 64, RIDDLE_SEARCH_SQUARES = 1 << 16 };
 /* No more pieces than this fit on the board (exact for squares and for rooks). */
 uint64_t riddle_pieces_most(riddle_piece piece, uint64_t rows, uint64_t columns);
 
+typedef struct riddle_search_question {
+  riddle_piece piece;
+  uint32_t rows, columns; /* at most RIDDLE_SEARCH_COLUMNS columns and RIDDLE_SEARCH_SQUARES squares, at least one */
+  bool torus;             /* opposite edges are joined; rows = columns then */
+  uint32_t pieces;        /* k, with the placed ones; no more than riddle_pieces_most */
+  const uint32_t *placed; /* squares that differ, are no holes, and do not attack each other; <= pieces */
+  uint32_t placed_count;
+  const uint32_t *holes; /* squares on which nothing may stand; attacks pass over them */
+  uint32_t hole_count;
+} riddle_search_question;
+
 typedef struct riddle_search_level {
   uint64_t free;                 /* candidates in `row` still to be tried */
   uint64_t here;                 /* pieces of this search in `row` */
@@ -33,6 +45,7 @@ typedef struct riddle_search_level {
 typedef struct riddle_search {
   riddle_piece piece;
   uint32_t rows, columns;
+  bool torus;
   uint32_t pieces; /* k, with the pre-placed ones */
   uint32_t placed_count;
   uint32_t target;             /* pieces to be put: k - placed_count */
@@ -46,11 +59,14 @@ typedef struct riddle_search {
   uint64_t nodes; /* of riddle_search_next */
 } riddle_search;
 
-/* Prepares a search. The board has at most RIDDLE_SEARCH_COLUMNS columns and RIDDLE_SEARCH_SQUARES
- * squares and at least one; the placed squares are on it, differ, and do not attack each other;
- * placed_count <= pieces <= most. */
-riddle_status riddle_search_open(riddle_search *search, riddle_control *control, riddle_piece piece, uint32_t rows,
-                                 uint32_t columns, uint32_t pieces, const uint32_t *placed, uint32_t placed_count);
+/* Prepares a search. */
+riddle_status riddle_search_open(riddle_search *search, riddle_control *control,
+                                 const riddle_search_question *question);
+
+/* Goes on after a placement: `squares`, target of them, the sorted squares of a placement without the placed ones,
+ * is taken as the last one delivered. Before the first riddle_search_next. False when they are no placement; the
+ * search can only be closed then. */
+bool riddle_search_after(riddle_search *search, const uint32_t *squares);
 
 void riddle_search_close(riddle_search *search, riddle_control *control);
 

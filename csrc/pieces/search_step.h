@@ -21,8 +21,11 @@ RIDDLE_INLINE bool riddle_next_row(const riddle_search *search, riddle_piece pie
   level->row++;
   uint64_t taken = 0;
   if (piece != RIDDLE_ROOK) {
-    level->right = (level->right | level->here) << 1 & search->full;
-    level->left = (level->left | level->here) >> 1;
+    level->right |= level->here;
+    level->left |= level->here;
+    uint32_t round = search->columns - 1;
+    level->right = (level->right << 1 | (search->torus ? level->right >> round : 0)) & search->full;
+    level->left = (level->left >> 1 | (search->torus ? level->left << round : 0)) & search->full;
     taken = level->right | level->left;
   }
   if (piece != RIDDLE_BISHOP) {
@@ -35,11 +38,12 @@ RIDDLE_INLINE bool riddle_next_row(const riddle_search *search, riddle_piece pie
 }
 
 /* Can `wanted` more pieces fit from this row on? Rooks and queens need a row each; bishops a diagonal
- * of each kind: those that cross this row, and one new one for each row below. */
+ * of each kind: those that cross this row, and one new one for each row below
+ * (on a torus all of them cross every row). */
 RIDDLE_INLINE bool riddle_enough(const riddle_search *search, riddle_piece piece, const riddle_search_level *level,
                                  uint32_t wanted) {
   if (piece != RIDDLE_BISHOP) return search->open_rows[level->row] - (level->here != 0) >= wanted;
-  uint32_t below = search->rows - 1 - level->row;
+  uint32_t below = search->torus ? 0 : search->rows - 1 - level->row;
   uint32_t right = (uint32_t)riddle_ones(search->full & ~(level->right | level->here));
   uint32_t left = (uint32_t)riddle_ones(search->full & ~(level->left | level->here));
   return (right < left ? right : left) + below >= wanted;

@@ -32,7 +32,8 @@ local function answer(self)
   if not self.values then
     local raw = table.pack(self.core:result())
     if raw[1] == nil and type(raw[2]) == "table" and raw[2].kind then
-      self.values = table.pack(nil, errors.new(raw[2]))
+      local err = errors.new(raw[2])
+      self.values = self.failed and table.pack(self.failed(err)) or table.pack(nil, err)
     else
       self.values = table.pack(self.finish(table.unpack(raw, 1, raw.n)))
     end
@@ -88,11 +89,13 @@ end
 -- @param core_job a job of riddle.core, not started
 -- @tparam table option `job`, `on_progress`
 -- @tparam ?function finish makes the public answer from what the kernel's binding pushes
+-- @tparam ?function failed makes the public answer of an error (a limit that means "gave up", say)
 -- @return the job with `option.job`, else its answer
-function job.run(core_job, option, finish)
+function job.run(core_job, option, finish, failed)
   local self = setmetatable({
     core = core_job,
     finish = finish or function(...) return ... end,
+    failed = failed,
     on_progress = option.on_progress,
     done = 0,
   }, Job)

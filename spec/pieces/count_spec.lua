@@ -16,7 +16,7 @@ end
 
 describe("counts of bishops on square boards", function()
   it("are those of OEIS A378590", function()
-    for n, row in ipairs(known.bishops) do assert.same(from_zero(row), (pieces.counts("bishop", n))) end
+    for n, row in ipairs(known.bishops) do assert.same(from_zero(row), (pieces.polynomial("bishop", n))) end
   end)
 
   it("are those of OEIS A002465, n bishops on n x n", function()
@@ -27,7 +27,7 @@ describe("counts of bishops on square boards", function()
 
   it("are those of OEIS A201862, any number of bishops", function()
     for i, total in ipairs(known.any_bishops) do
-      local counts = pieces.counts("bishop", i - 1)
+      local counts = pieces.polynomial("bishop", i - 1)
       local sum = 0
       for _, count in pairs(counts) do sum = integer.add(sum, count) end
       assert.equal(total, tostring(sum))
@@ -50,7 +50,7 @@ describe("counts of bishops on square boards", function()
     assert.equal(0, (pieces.count("bishop", 20, 40)))
     local largest = "1464849534753328002694459855350978489409398112256"
     assert.equal(largest, tostring((pieces.count("bishop", 30, 39))))
-    for k, count in pairs((pieces.counts("bishop", 30))) do
+    for k, count in pairs((pieces.polynomial("bishop", 30))) do
       assert.is_true(integer.compare(count, integer(largest)) < 0 or k == 39)
     end
   end)
@@ -58,7 +58,7 @@ describe("counts of bishops on square boards", function()
   it("begin with 1 and n * n and end with 2 ^ n ways for 2n - 2", function()
     assert.equal(1, (pieces.count("bishop", 0, 0)))
     assert.equal(0, (pieces.count("bishop", 0, 1)))
-    assert.same({ [0] = 1, 1 }, (pieces.counts("bishop", 1)))
+    assert.same({ [0] = 1, 1 }, (pieces.polynomial("bishop", 1)))
     for n = 2, 70 do
       assert.equal(1, (pieces.count("bishop", n, 0)))
       assert.equal(n * n, (pieces.count("bishop", n, 1)))
@@ -69,12 +69,12 @@ describe("counts of bishops on square boards", function()
 
   it("of a whole row equal those of each coefficient, and have the known sums", function()
     for _, n in ipairs { 9, 63, 64, 65, 100 } do
-      local counts = pieces.counts("bishop", n)
+      local counts = pieces.polynomial("bishop", n)
       for k = 0, 2 * n - 2 do assert.equal(counts[k], (pieces.count("bishop", n, k))) end
       assert.is_nil(counts[2 * n - 1])
     end
     for n, hash in pairs(known.row_hash) do
-      assert.equal(hash, row_hash((pieces.counts("bishop", n)), 2 * n - 2))
+      assert.equal(hash, row_hash((pieces.polynomial("bishop", n)), 2 * n - 2))
     end
   end)
 
@@ -87,12 +87,12 @@ describe("counts of bishops on square boards", function()
 
   it("by search are the same for n <= 6", function()
     for n = 1, 6 do
-      assert.same((pieces.counts("bishop", n)), (pieces.counts("bishop", n, { method = "search" })))
+      assert.same((pieces.polynomial("bishop", n)), (pieces.polynomial("bishop", n, { method = "search" })))
       for k = 0, 2 * n do
         assert.equal((pieces.count("bishop", n, k)), (pieces.count("bishop", n, k, { method = "search" })))
       end
     end
-    assert.same((pieces.counts("bishop", 7)), (pieces.counts("bishop", 7, { method = "search" })))
+    assert.same((pieces.polynomial("bishop", 7)), (pieces.polynomial("bishop", 7, { method = "search" })))
     assert.equal(5599888, (pieces.count("bishop", 8, 6, { method = "search" })))
   end)
 end)
@@ -117,8 +117,8 @@ describe("counts by search", function()
       for board, row in pairs(boards) do
         local rows, columns = board:match("(%d+)x(%d+)")
         rows, columns = math.tointeger(rows), math.tointeger(columns)
-        assert.same(from_zero(row), (pieces.counts(piece, { rows, columns })))
-        assert.same(from_zero(row), (pieces.counts(piece, { columns, rows })))
+        assert.same(from_zero(row), (pieces.polynomial(piece, { rows, columns })))
+        assert.same(from_zero(row), (pieces.polynomial(piece, { columns, rows })))
       end
     end
   end)
@@ -127,7 +127,7 @@ describe("counts by search", function()
     for n = 1, 7 do
       local expected = slow.counts("queen", n, n)
       for k = 0, n do assert.equal(expected[k] or 0, (pieces.count("queen", n, k))) end
-      assert.same(expected, (pieces.counts("queen", n)))
+      assert.same(expected, (pieces.polynomial("queen", n)))
     end
   end)
 
@@ -163,7 +163,7 @@ describe("counts by search", function()
           if slow.contains(squares, placed) then expected = expected + 1 end
         end
         assert.equal(expected, (pieces.count(piece, { rows, columns }, k, { placed = placed })))
-        local counts = pieces.counts(piece, { rows, columns }, { placed = placed })
+        local counts = pieces.polynomial(piece, { rows, columns }, { placed = placed })
         assert.equal(expected, counts[k])
       end
     end

@@ -32,10 +32,10 @@ describe("a count as a job", function()
     local job = pieces.count("bishop", 300, 300, { job = true })
     assert.equal((pieces.count("bishop", 300, 300)), (job:wait()))
     assert.equal(0, (pieces.count("bishop", 8, 60, { job = true }):wait()))
-    local count, info = pieces.count("queen", 10, 10, { job = true }):wait()
+    local count, info = pieces.count("queen", 10, 10, { job = true, method = "search" }):wait()
     assert.equal(724, count)
     assert.equal("search", info.method)
-    assert.equal(1 << 24, pieces.counts("bishop", 24, { job = true }):wait()[46])
+    assert.equal(1 << 24, pieces.polynomial("bishop", 24, { job = true }):wait()[46])
   end)
 
   it("stops at its time", function()
@@ -51,7 +51,7 @@ describe("a count as a job", function()
     assert.equal("limit", err.kind)
     assert.truthy(err.message:find("^the answer takes at least %d+ bytes, the memory limit is 1073741824"))
     assert.is_true(err.bytes > 1 << 30)
-    none, err = pieces.counts("bishop", 3000, { memory = 1 << 24 })
+    none, err = pieces.polynomial("bishop", 3000, { memory = 1 << 24 })
     assert.is_nil(none)
     assert.equal("memory", err.reason)
     none, err = pieces.count("bishop", 500, 300, { memory = 10000 })
@@ -62,7 +62,7 @@ describe("a count as a job", function()
   it("is refused as data, not raised, when not even its preparation is allowed", function()
     for memory = 1, 2000, 31 do
       local option = { memory = memory }
-      for _, count in ipairs { pieces.count, pieces.counts } do
+      for _, count in ipairs { pieces.count, pieces.polynomial } do
         for _, piece in ipairs { "bishop", "queen" } do
           local arguments = count == pieces.count and { piece, 60, 40, option } or { piece, 60, option }
           local none, err = count(table.unpack(arguments))
@@ -105,15 +105,16 @@ describe("a count as a job", function()
   end)
 
   it("refuses boards that are too large", function()
-    local too_large = {
-      { "bishop", 1 << 40, 2 }, { "rook", 1 << 40, 2 }, { "queen", 65, 3 }, { "rook", { 2000, 64 }, 1 },
-    }
+    local too_large = { { "bishop", 1 << 40, 2 }, { "queen", 1 << 40, 2 }, { "king", { 1 << 40, 1 << 40 }, 3 } }
     for _, case in ipairs(too_large) do
       local none, err = pieces.count(table.unpack(case))
       assert.is_nil(none)
       assert.equal("limit", err.kind)
     end
     assert.equal("limit", select(2, pieces.each("queen", 65, 3)).kind)
+    assert.equal("limit", select(2, pieces.each("king", 65, 3)).kind)
+    assert.equal("limit", select(2, pieces.solve("queen", 1025, { placed = { { 1, 1 } } })).kind)
+    assert.equal("limit", select(2, pieces.board(1025, { torus = true })).kind)
     assert.equal(1, (pieces.count("bishop", 1 << 62, 0)))
     assert.equal(0, (pieces.count("bishop", 1 << 40, math.maxinteger)))
     assert.equal(0, (pieces.count("rook", 1 << 40, (1 << 40) + 1)))
@@ -127,18 +128,19 @@ describe("a wrong question", function()
   end
 
   it("names the nearest piece, or all", function()
-    assert.equal("pieces.count: the piece must be 'bishop', 'queen' or 'rook', got 'bishp'; did you mean 'bishop'?",
+    local all = "'amazon', 'bishop', 'king', 'knight', 'nightrider', 'queen' or 'rook', "
+      .. "or a table with its 'leaps' or 'rides'"
+    assert.equal("pieces.count: the piece must be " .. all .. ", got 'bishp'; did you mean 'bishop'?",
       message(pieces.count, "bishp", 8, 6))
-    assert.equal("pieces.each: the piece must be 'bishop', 'queen' or 'rook', got 'unicorn'",
-      message(pieces.each, "unicorn", 8, 6))
-    assert.equal("pieces.count: the piece must be 'bishop', 'queen' or 'rook', got nil", message(pieces.count))
+    assert.equal("pieces.each: the piece must be " .. all .. ", got 'unicorn'", message(pieces.each, "unicorn", 8, 6))
+    assert.equal("pieces.count: the piece must be " .. all .. ", got nil", message(pieces.count, nil, 8, 2))
   end)
 
   it("names the argument that is wrong", function()
-    assert.truthy(message(pieces.count, "rook", -1, 2):find("the board must be an integer in 0%.%."))
+    assert.truthy(message(pieces.count, "rook", -1, 2):find("the board must be an integer in 0..", 1, true))
     assert.truthy(message(pieces.count, "rook", 8.0, 2):find("got float 8.0", 1, true))
     assert.truthy(message(pieces.count, "rook", { 8 }, 2):find("the board's columns must be", 1, true))
-    assert.truthy(message(pieces.count, "rook", { 8, 8, 8 }, 2):find("the board must be", 1, true))
+    assert.truthy(message(pieces.count, "rook", { 8, 8, 8 }, 2):find("the board: unknown option '3'", 1, true))
     assert.truthy(message(pieces.count, "rook", 8, -2):find("the number of pieces must be an integer of at least 0"))
     assert.truthy(message(pieces.count, "rook", 8, 2 ^ 63):find("the number of pieces must be"))
     assert.truthy(message(pieces.count, "rook", 8, "2"):find("the number of pieces must be"))
@@ -148,7 +150,7 @@ describe("a wrong question", function()
 
   it("names the option that is wrong", function()
     assert.truthy(message(pieces.count, "rook", 8, 2, { placd = {} }):find("did you mean 'placed'?", 1, true))
-    assert.truthy(message(pieces.count, "rook", 8, 2, { method = "magic" }):find("must be 'ferrers' or 'search'"))
+    assert.truthy(message(pieces.count, "rook", 8, 2, { method = "magic" }):find("must be 'ferrers', ", 1, true))
     assert.truthy(message(pieces.count, "rook", 8, 2, { method = "ferrers" }):find("counts bishops on square boards"))
     assert.truthy(message(pieces.count, "rook", 8, 2, { placed = { { 0, 1 } } }):find("got {0, 1} at place 1", 1, true))
     assert.truthy(message(pieces.each, "rook", 8, 2, { threads = 2 }):find("unknown option 'threads'"))

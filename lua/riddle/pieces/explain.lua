@@ -1,8 +1,17 @@
---- The explanation of a count: how the board falls apart, and the sieve of one placement.
--- Returns the body of pieces.explain.
+-- Explaining: pieces.explain.
+-- @submodule riddle.pieces
+local counting = require "riddle.pieces.counting"
+local each = require "riddle.pieces.listing"
+local errors = require "riddle.errors"
 local integer = require "riddle.integer"
-local placement = require "riddle.pieces.placement"
+local methods = require "riddle.pieces.methods"
+local options = require "riddle.options"
+local questions = require "riddle.pieces.question"
 local rules = require "riddle.pieces.rules"
+local squares = require "riddle.pieces.squares"
+
+-- The largest sides that are explained: by the sieve, and for bishops by colours alone.
+local SIEVED, COLOURED = 12, 64
 
 local Explanation = { __name = "riddle.pieces.explanation" }
 Explanation.__index = Explanation
@@ -14,8 +23,8 @@ function Explanation:data()
     for j, count in ipairs(ways) do list[j] = integer.portable(count) end
     return list
   end
-  local data = { piece = self.piece, rows = self.rows, columns = self.columns, k = self.k, most = self.most,
-    count = integer.portable(self.count), colours = {}, sieve = self.sieve }
+  local data = { piece = self.question.shown:data(), rows = self.board.rows, columns = self.board.columns, k = self.k,
+    most = self.most, count = integer.portable(self.count), method = self.method, colours = {}, sieve = self.sieve }
   for i, colour in ipairs(self.colours or {}) do
     data.colours[i] = { name = colour.name, lengths = colour.lengths, ways = ways_data(colour.ways) }
   end
@@ -45,23 +54,21 @@ end
 local function sieve(one)
   local left = {}
   for row = 1, one.rows do
-    for column = 1, one.columns do left[#left + 1] = { row, column } end
+    for column = 1, one.columns do
+      if not one.board:is_hole(row, column) then left[#left + 1] = { row, column } end
+    end
   end
   local steps = {}
   for i, square in ipairs(one.squares) do
     local kept, removed = {}, {}
     for _, candidate in ipairs(left) do
-      local into = rules.attack(one.piece, square, candidate) and removed or kept
+      local into = rules.attack(one.moves, one.board, square, candidate) and removed or kept
       into[#into + 1] = candidate
     end
     steps[i] = { square = square, candidates = #left, removed = removed }
     left = kept
   end
   return steps
-end
-
-local function board_words(self)
-  return ("%d %s%s on %d x %d"):format(self.k, self.piece, self.k == 1 and "" or "s", self.rows, self.columns)
 end
 
 local function colour_lines(self, say)
@@ -89,14 +96,15 @@ end
 -- The board after a number of steps: pieces, candidates left, removed squares.
 local function draw_step(self, steps)
   local marks = {}
-  local function mark(square, letter) marks[(square[1] - 1) * self.columns + square[2]] = letter end
+  local function mark(square, letter)
+    marks[square[1]] = marks[square[1]] or {}
+    marks[square[1]][square[2]] = letter
+  end
   for i = 1, steps do
     for _, square in ipairs(self.sieve[i].removed) do mark(square, "x") end
   end
-  for i = 1, steps do mark(self.sieve[i].square, rules.letters[self.piece]) end
-  return placement.draw(self.rows, self.columns, function(row, column)
-    return marks[(row - 1) * self.columns + column] or "."
-  end)
+  for i = 1, steps do mark(self.sieve[i].square, self.question.shown.letter) end
+  return self.board:draw(function(row, column) return marks[row] and marks[row][column] end)
 end
 
 local function sieve_lines(self, say)
@@ -104,36 +112,85 @@ local function sieve_lines(self, say)
   for i, step in ipairs(self.sieve) do
     local others = #step.removed - 1
     say(("%d. %s: one of %d, it removes %d other%s"):format(
-      i, rules.square_name(step.square), step.candidates, others, others == 1 and "" or "s"))
+      i, squares.name(step.square), step.candidates, others, others == 1 and "" or "s"))
     say(draw_step(self, i))
   end
 end
 
+-- Breaks a text at blanks, so that its lines are no longer than 90 bytes.
+local function wrapped(text)
+  local lines, line = {}, ""
+  for word in text:gmatch "%S+" do
+    if #line + 1 + #word > 90 and line ~= "" then
+      lines[#lines + 1] = line
+      line = word
+    else
+      line = line == "" and word or line .. " " .. word
+    end
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n")
+end
+
+local WHY_BOUND = {
+  bishop = "each stands on a diagonal of its own",
+  king = "each block of 2 x 2 holds one",
+  queen = "each stands in a row and a column of its own",
+  rook = "each stands in a row and a column of its own",
+}
+
 function Explanation:__tostring()
   local lines = {}
   local function say(line) lines[#lines + 1] = line end
-  say(("%s: %s way%s"):format(board_words(self), self.count, self.count == 1 and "" or "s"))
+  say(("%s: %s way%s"):format(questions.words(self.question), self.count, self.count == 1 and "" or "s"))
   if self.k > self.most then
-    say(("No more than %d fit: %s."):format(self.most, self.piece == "bishop"
-      and "each stands on a diagonal of its own" or "each stands in a row and a column of its own"))
+    local why = WHY_BOUND[self.question.piece.name] or "there are no more squares"
+    say(("No more than %d fit: %s."):format(self.most, why))
   end
+  if self.about then say(wrapped(("Method '%s'. %s"):format(self.method, self.about))) end
   if self.colours then colour_lines(self, say) end
   if self.sieve and #self.sieve > 0 then sieve_lines(self, say) end
   return table.concat(lines, "\n")
 end
 
--- `sieve_side` is the largest board whose sieve is shown.
-return function(pieces, piece, rows, columns, k, sieve_side)
-  local count, err = pieces.count(piece, { rows, columns }, k)
-  if not count then return nil, err end
-  local self = { piece = piece, rows = rows, columns = columns, k = k, count = count }
-  self.most = rules.most(piece, rows, columns)
-  if piece == "bishop" and rows == columns and rows > 0 then
-    self.colours = { colour(rows, rows % 2, "colour of the corner"), colour(rows, (rows + 1) % 2, "other colour") }
+local function is_coloured(question)
+  local board = question.board
+  return question.piece.name == "bishop" and board.rows == board.columns and board.rows > 0 and board:is_plain()
+end
+
+--- Why that many? The method and why it is exact; for bishops on a plain square board the two colours, their rows and
+-- their counts; on boards of up to 12 x 12 also the sieve: which squares each piece of the first placement removed.
+-- @tparam string|table|Piece piece
+-- @tparam int|{int,int}|string|table|Board board sides of at most 12; for bishops on plain square boards of at most 64
+-- @tparam int k
+-- @return an object with `count`, `method`, `about`, `most`, `colours` and `sieve` (see docs/pieces.md); `tostring`
+--   tells it in words; or nil and an error, as for `count`
+-- @function pieces.explain
+return function(piece, board, k, option)
+  local who = "pieces.explain"
+  option = options.check(who, option, options.job)
+  questions.check_number(who, k, 3)
+  local question, err = questions.read(who, piece, board, nil, 3)
+  if not question then return nil, err end
+  local shown, on = question.shown, question.board
+  local largest = is_coloured(question) and COLOURED or SIEVED
+  if math.max(on.rows, on.columns) > largest then
+    local message = ("boards of %ss of up to %d x %d are explained, this one has %d x %d"):format(
+      shown.name, largest, largest, on.rows, on.columns)
+    return nil, errors.new { kind = "limit", message = message, reason = "size" }
   end
-  if math.max(rows, columns) <= sieve_side and count ~= 0 then
-    local next_placement = pieces.each(piece, { rows, columns }, k)
-    self.sieve = sieve(next_placement())
+  local count, how = counting.count(shown, on, k, { time = option.time, memory = option.memory,
+    threads = option.threads })
+  if not count then return nil, how end
+  question.k = k
+  local self = { question = question, board = on, k = k, count = count, method = how.method }
+  self.most = rules.bound(question.piece, on)
+  if how.method ~= "trivial" then self.about = methods.get(how.method).about end
+  if is_coloured(question) then
+    self.colours = { colour(on.rows, on.rows % 2, "colour of the corner"),
+      colour(on.rows, (on.rows + 1) % 2, "other colour") }
+    self.about = nil -- the lines of the colours say it
   end
+  if math.max(on.rows, on.columns) <= SIEVED and count ~= 0 then self.sieve = sieve((each(shown, on, k)())) end
   return setmetatable(self, Explanation)
 end
