@@ -165,7 +165,7 @@ board.options = {
 }
 
 local FIELDS = options.join(board.options, {
-  [1] = { type = "integer" }, [2] = { type = "integer" }, rows = { type = "integer" }, columns = { type = "integer" },
+  rows = { type = "integer" }, columns = { type = "integer" },
   picture = { type = "string" },
 })
 
@@ -180,7 +180,11 @@ function board.read(who, value, option, level)
   if board.is(value) and not option then return value end
   local fields = option or {}
   if type(value) == "table" and not board.is(value) then
-    local own = options.check(who .. ": the board", value, FIELDS, level)
+    local named = {}
+    for key, field in pairs(value) do
+      if key ~= 1 and key ~= 2 then named[key] = field end -- {rows, columns}
+    end
+    local own = options.check(who .. ": the board", named, FIELDS, level)
     fields = { holes = fields.holes or own.holes, torus = fields.torus, lines = fields.lines or own.lines }
     if fields.torus == nil then fields.torus = own.torus end
     if own.picture then value = own.picture end

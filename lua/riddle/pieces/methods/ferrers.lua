@@ -6,8 +6,8 @@ local method = {
   name = "ferrers",
   about = "The two colours of a square board do not meet. Turned by 45 degrees each is a board of rows on which "
     .. "bishops move like rooks; in order of length every row holds the columns of the shorter ones (a Ferrers "
-    .. "board), so j bishops on the first i rows stand in t(i,j) = t(i-1,j) + t(i-1,j-1) * (r_i - (j-1)) ways (Goldman, Joichi and "
-    .. "White, \"Rook theory I\", 1975).",
+    .. "board), so j bishops on the first i rows stand in t(i,j) = t(i-1,j) + t(i-1,j-1) * (r_i - (j-1)) ways "
+    .. "(Goldman, Joichi and White, \"Rook theory I\", 1975).",
 }
 
 function method.can(question)
