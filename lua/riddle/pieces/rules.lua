@@ -77,12 +77,16 @@ local function forward_rides(piece)
   return list
 end
 
+local SHORT = 1 << 10 -- steps with which a line's key is an integer
+
 -- The line of a ride on which a square lies, as a key: squares on it differ by multiples of the step. Exact while
 -- the sides fit 32 bits.
 local function line_key(square, step)
   local side = step[2] * square[1] - step[1] * square[2]
-  local phase = step[1] ~= 0 and square[1] % step[1] or square[2] % step[2]
-  return side .. ":" .. phase
+  local length = step[1] ~= 0 and step[1] or step[2] -- positive: a forward ride
+  local phase = step[1] ~= 0 and square[1] % length or square[2] % length
+  if length > SHORT or step[2] > SHORT or step[2] < -SHORT then return side .. ":" .. phase end
+  return side * length + phase
 end
 
 -- The first two of a list that attack each other, by looking at all pairs: for sides beyond 32 bits.

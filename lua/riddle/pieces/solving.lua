@@ -104,9 +104,13 @@ end
 local EXHAUSTED = "every placement was tried, in a search that took %d nodes"
 
 local function found(question, list, method, work)
-  table.sort(list, squares.before)
   return solution { status = "found", placement = placement.new(question.shown, question.board, list), method = method,
     work = work }
+end
+
+local function sorted(list)
+  table.sort(list, squares.before)
+  return list
 end
 
 local function none(question, k, groups, work)
@@ -186,7 +190,7 @@ function solving.solve(piece, board, option)
   end
   local answer
   answer, err = run(question, k, option, function(status, list, work)
-    if status == "found" then return found(question, list, "solver", work) end
+    if status == "found" then return found(question, sorted(list), "solver", work) end
     return none(question, k, list, work)
   end, gave_up)
   return answer, err
@@ -211,7 +215,7 @@ function solving.maximum(piece, board, option)
   if question.board:size() == 0 then known = 0 end
   if known then return settled(option, known, info.new "theorem") end
   local answer, how = run(question, nil, option, function(_, list, work)
-    local one = found(question, list, "solver", work).placement
+    local one = found(question, sorted(list), "solver", work).placement
     local how_found = info.new("solver", work)
     how_found.placement = one
     return #one, how_found
