@@ -117,22 +117,30 @@ board.side = SIDE
 
 local FREE, HOLE = "[.%-_]", "[#*xX]"
 
--- Reads a picture: a line for each row, `.` a square, `#` a hole; blanks between them are skipped.
--- Returns rows, columns, holes; or nil and an error.
-local function read_picture(text)
-  local holes, rows, columns = {}, 0, nil
+-- The error for a character that means nothing.
+local function unknown_character(character, letter, row, column)
+  local piece = letter and (", '%s' (a piece)"):format(letter) or ""
+  return errors.new { kind = "byte", line = row, column = column, message =
+    ("expected '.' (a square)%s or '#' (a hole), found %s in line %d of the board"):format(
+      piece, errors.quote(character), row) }
+end
+
+-- Reads a picture: a line for each row, `.` a square, `#` a hole, `letter` (if there is one) a piece; blanks between
+-- them are skipped. Returns { rows =, columns =, holes =, pieces = }; or nil and an error.
+local function read_picture(text, letter)
+  local holes, pieces, rows, columns = {}, {}, 0, nil
   for line in (text:gsub("\r", "") .. "\n"):gmatch "(.-)\n" do
     if line:find "%S" then
       rows = rows + 1
       local count = 0
       for place, character in line:gmatch "()(%S)" do
         count = count + 1
-        if character:find(HOLE) then
+        if letter and character:upper() == letter:upper() then
+          pieces[#pieces + 1] = { rows, count }
+        elseif character:find(HOLE) then
           holes[#holes + 1] = { rows, count }
         elseif not character:find(FREE) then
-          return nil, errors.new { kind = "byte", line = rows, column = place, message =
-            ("expected '.' (a square) or '#' (a hole), found %s in line %d of the board"):format(
-              errors.quote(character), rows) }
+          return nil, unknown_character(character, letter, rows, place)
         end
       end
       columns = columns or count
@@ -142,7 +150,7 @@ local function read_picture(text)
       end
     end
   end
-  return rows, columns or 0, holes
+  return { rows = rows, columns = columns or 0, holes = holes, pieces = pieces }
 end
 
 local function is_side(value) return math.type(value) == "integer" and value >= 0 and value <= LARGEST_SIDE end
@@ -175,9 +183,11 @@ local FIELDS = options.join(board.options, {
 -- @param value what the user passed
 -- @tparam ?table option `holes`, `torus`, `lines`, checked by the caller
 -- @tparam int level as in `error`
--- @treturn Board; or nil and an error of kind "byte", "count" (in a picture) or "limit"
-function board.read(who, value, option, level)
-  if board.is(value) and not option then return value end
+-- @tparam ?string letter of pieces that may stand in a picture
+-- @treturn Board and a list of the pieces' squares; or nil and an error of kind "byte", "count" (in a picture) or
+--   "limit"
+function board.read(who, value, option, level, letter)
+  if board.is(value) and not option then return value, {} end
   local fields = option or {}
   if type(value) == "table" and not board.is(value) then
     local named = {}
@@ -193,10 +203,11 @@ function board.read(who, value, option, level)
     if torus == nil then torus = value.torus end
     fields = { holes = fields.holes or value.holes, torus = torus, lines = fields.lines or value.lines }
   end
-  local rows, columns, holes
+  local rows, columns, holes, stand
   if type(value) == "string" then
-    rows, columns, holes = read_picture(value)
-    if not rows then return nil, columns end
+    local picture, err = read_picture(value, letter)
+    if not picture then return nil, err end
+    rows, columns, holes, stand = picture.rows, picture.columns, picture.holes, picture.pieces
     table.move(fields.holes or {}, 1, #(fields.holes or {}), #holes + 1, holes)
   else
     rows, columns = read_size(who, value, level + 1)
@@ -210,7 +221,7 @@ function board.read(who, value, option, level)
     local message = "a torus, or a board with holes that stop attacks, may have %d squares, this one has %d x %d"
     return nil, errors.new { kind = "limit", reason = "size", message = message:format(MOST_WALKED, rows, columns) }
   end
-  return make(rows, columns, holes, torus, lines)
+  return make(rows, columns, holes, torus, lines), stand or {}
 end
 
 return board

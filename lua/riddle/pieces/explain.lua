@@ -10,6 +10,9 @@ local questions = require "riddle.pieces.question"
 local rules = require "riddle.pieces.rules"
 local squares = require "riddle.pieces.squares"
 
+local EXPLAIN = options.join(questions.options, { time = options.job.time, memory = options.job.memory,
+  threads = options.job.threads })
+
 -- The largest sides that are explained: by the sieve, and for bishops by colours alone.
 local SIEVED, COLOURED = 12, 64
 
@@ -156,6 +159,7 @@ end
 local function is_coloured(question)
   local board = question.board
   return question.piece.name == "bishop" and board.rows == board.columns and board.rows > 0 and board:is_plain()
+    and #question.placed == 0
 end
 
 --- Why that many? The method and why it is exact; for bishops on a plain square board the two colours, their rows and
@@ -163,14 +167,15 @@ end
 -- @tparam string|table|Piece piece
 -- @tparam int|{int,int}|string|table|Board board sides of at most 12; for bishops on plain square boards of at most 64
 -- @tparam int k
+-- @tparam ?table option `placed`, `threads`, `time`, `memory`
 -- @return an object with `count`, `method`, `about`, `most`, `colours` and `sieve` (see docs/pieces.md); `tostring`
 --   tells it in words; or nil and an error, as for `count`
 -- @function pieces.explain
 return function(piece, board, k, option)
   local who = "pieces.explain"
-  option = options.check(who, option, options.job)
+  option = options.check(who, option, EXPLAIN)
   questions.check_number(who, k, 3)
-  local question, err = questions.read(who, piece, board, nil, 3)
+  local question, err = questions.read(who, piece, board, option.placed, 3)
   if not question then return nil, err end
   local shown, on = question.shown, question.board
   local largest = is_coloured(question) and COLOURED or SIEVED
@@ -179,8 +184,9 @@ return function(piece, board, k, option)
       shown.name, largest, largest, on.rows, on.columns)
     return nil, errors.new { kind = "limit", message = message, reason = "size" }
   end
-  local count, how = counting.count(shown, on, k, { time = option.time, memory = option.memory,
-    threads = option.threads })
+  local placed = question.placed
+  option.placed = placed
+  local count, how = counting.count(shown, on, k, option)
   if not count then return nil, how end
   question.k = k
   local self = { question = question, board = on, k = k, count = count, method = how.method }
@@ -191,6 +197,6 @@ return function(piece, board, k, option)
       colour(on.rows, (on.rows + 1) % 2, "other colour") }
     self.about = nil -- the lines of the colours say it
   end
-  if math.max(on.rows, on.columns) <= SIEVED and count ~= 0 then self.sieve = sieve((each(shown, on, k)())) end
+  if math.max(on.rows, on.columns) <= SIEVED and count ~= 0 then self.sieve = sieve((each(shown, on, k, { placed = placed })())) end
   return setmetatable(self, Explanation)
 end

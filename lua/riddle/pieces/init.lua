@@ -5,10 +5,10 @@
 --    pieces.count("queen", 8, 8, { placed = { { 1, 1 } } })  --> 4
 --    for placement in pieces.each("queen", 8, 8) do print(placement) break end
 --
--- A board is a number n (n x n), a table {rows, columns}, a picture, or what `pieces.board` makes of these with holes
--- or joined edges. A square is {row, column}, both from 1, from the top left. A piece is a name or a definition
--- (`pieces.piece`); all pieces of a question are of one kind, and alike: exchanging two of them gives the same
--- placement.
+-- A board is a number n (n x n), a table {rows, columns}, a picture (in which the piece's letter is a piece that is
+-- placed), or what `pieces.board` makes of these with holes or joined edges. A square is {row, column}, both from 1,
+-- from the top left. A piece is a name or a definition (`pieces.piece`); all pieces of a question are of one kind, and
+-- alike: exchanging two of them gives the same placement.
 --
 -- Each question has several methods; the answer names the one that was taken, `method = "..."` forces one, and
 -- `pieces.methods` tells what each does and why it is exact.
@@ -64,13 +64,14 @@ end
 function pieces.board(value, option)
   option = options.check("pieces.board", option, board.options)
   local one, err = board.read("pieces.board", value, option, 3)
-  return one, err
+  if not one then return nil, err end
+  return one
 end
 
 --- A placement of your own. Pieces in it may attack each other; see `check`.
 -- @tparam string|table|Piece kind
 -- @tparam int|{int,int}|string|table|Board on
--- @tparam {{int,int},...} squares
+-- @tparam ?{{int,int},...} squares (default: where the piece's letter stands in the picture)
 -- @treturn Placement an object with `piece`, `rows`, `columns`, `board`, `squares` (sorted); `tostring` draws it,
 --   `:svg()` returns a picture, `:data()` a plain table, `#` the number of pieces; or nil and an error for a board that
 --   cannot be read

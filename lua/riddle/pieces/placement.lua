@@ -30,9 +30,11 @@ function placement.is(value) return getmetatable(value) == Placement end
 function placement.read(who, value, level)
   if placement.is(value) then return value end
   local moves = piece.read(who, value.piece, level + 1)
-  local on, err = board.read(who, value.board or { rows = value.rows, columns = value.columns }, nil, level + 1)
-  if not on then return nil, err end
-  return placement.new(moves, on, squares.check(who, "the squares", value.squares, on.rows, on.columns, level + 1))
+  local on, stand = board.read(who, value.board or { rows = value.rows, columns = value.columns }, nil, level + 1,
+    moves.letter)
+  if not on then return nil, stand end
+  local list = squares.check(who, "the squares", value.squares or stand, on.rows, on.columns, level + 1)
+  return placement.new(moves, on, list)
 end
 
 --- The board as text: a letter for each piece, a dot for each empty square, # for a hole.

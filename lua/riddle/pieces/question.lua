@@ -25,7 +25,7 @@ function question.check_number(who, k, level)
   end
 end
 
---- Reads piece and board.
+--- Reads piece and board. In a picture the piece's letter is a piece that is placed.
 -- @tparam string who the public function, for messages
 -- @param given_piece
 -- @param given_board
@@ -35,10 +35,12 @@ end
 --   holes, "byte" or "count" when the board is a picture that cannot be read, "limit" when it is too large
 function question.read(who, given_piece, given_board, placed, level)
   local shown = piece.read(who, given_piece, level + 1)
-  local on, err = board.read(who, given_board, nil, level + 1)
-  if not on then return nil, err end
+  local on, stand = board.read(who, given_board, nil, level + 1, shown.letter)
+  if not on then return nil, stand end
   local self = { piece = piece.like(shown), shown = shown, board = on }
   self.placed = squares.check(who, "option 'placed'", placed or {}, on.rows, on.columns, level + 1)
+  table.move(stand, 1, #stand, #self.placed + 1, self.placed)
+  table.sort(self.placed, squares.before)
   local right, conflict = rules.check("conflict", shown, on, self.placed)
   if not right then return nil, conflict end
   return self
