@@ -3,12 +3,14 @@
  * core.integer, core.job  what all families share
  * core.<family>           the bindings of each family (csrc/<family>/lua_<family>.c)
  * core.cpu                the instruction set in use, and core.cpu_best, the best this machine has
+ * core.is_terminal        is an open file a terminal?
  * core.families           the names below, in this order */
 #include "core/threads.h"
 #include "lua/lua_integer.h"
 #include "lua/lua_job.h"
 #include "lua/lua_stream.h"
 #include "lua/lua_support.h"
+#include "lua/lua_terminal.h"
 
 #if defined(_WIN32)
 #define RIDDLE_EXPORT __declspec(dllexport)
@@ -47,6 +49,8 @@ RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L) {
   lua_setfield(L, -2, "cpu_best");
   lua_pushinteger(L, riddle_cores());
   lua_setfield(L, -2, "cores");
+  lua_pushcfunction(L, riddle_lua_is_terminal);
+  lua_setfield(L, -2, "is_terminal");
   lua_newtable(L);
   for (int i = 0; families[i].name != NULL; i++) {
     lua_pushstring(L, families[i].name);

@@ -51,18 +51,37 @@ local function portable(value, order)
   })
 end
 
+-- dkjson; or nil and an error.
+local function library()
+  local found, dkjson = pcall(require, "dkjson")
+  if found then return dkjson end
+  local message = "JSON needs the Lua module dkjson, which is not installed (luarocks install dkjson)"
+  return nil, errors.new { kind = "missing", message = message }
+end
+
 --- The JSON text of a value, in one line.
 -- @param value nil, boolean, number, string, riddle.integer, or a table of such; integers beyond 2^53
 --   become decimal strings
 -- @tparam ?{string,...} order keys in the order in which they are to come; the others follow, sorted
 -- @treturn ?string the text; nil and an error of kind "missing" when dkjson is not installed
 function json.encode(value, order)
-  local found, dkjson = pcall(require, "dkjson")
-  if not found then
-    local message = "JSON needs the Lua module dkjson, which is not installed (luarocks install dkjson)"
-    return nil, errors.new { kind = "missing", message = message }
-  end
+  local dkjson, err = library()
+  if not dkjson then return nil, err end
   return dkjson.encode(portable(value, order or {}))
+end
+
+--- Reads JSON text: one value, with nothing but blanks after it. `null` becomes nil, also in tables.
+-- @tparam string text
+-- @return the value; or nil and an error of kind "json" (with `offset`, from 1) or "missing"
+function json.decode(text)
+  local dkjson, err = library()
+  if not dkjson then return nil, err end
+  local value, after, message = dkjson.decode(text, 1, nil, nil, nil)
+  if not message and text:find("%S", after) then message, value = "text after the value", nil end
+  if not message then return value end
+  local reason = message:gsub(" at line %d+, column %d+", "")
+  return nil, errors.new { kind = "json", offset = after, message =
+    ("expected JSON, found %s at byte %d: %s"):format(errors.quote(text:sub(after)), after, reason) }
 end
 
 return json

@@ -48,16 +48,25 @@ local function argument_name(rule)
   return rule.one_of and "<" .. table.concat(rule.one_of, "|") .. ">" or rule.type == "integer" and "<n>" or "<value>"
 end
 
+-- Adds the flag or option of one rule.
+local function add_option(command, name, rule, help)
+  if rule.type == "boolean" then
+    command:flag(arguments.flag(name)):target(name):description(help)
+  else
+    command:option(arguments.flag(name)):target(name):argname(argument_name(rule)):description(help)
+  end
+end
+
 -- Adds the options that riddle.judge has for an action ("run", "validate" or "generate"), of all problems.
 function arguments.add_options(command, action)
   local list, problem_count = all_options(action)
-  for _, entry in ipairs(list) do
-    local help = help_of(entry, problem_count)
-    if entry.rule.type == "boolean" then
-      command:flag(arguments.flag(entry.name)):target(entry.name):description(help)
-    else
-      command:option(arguments.flag(entry.name)):target(entry.name):argname(argument_name(entry.rule)):description(help)
-    end
+  for _, entry in ipairs(list) do add_option(command, entry.name, entry.rule, help_of(entry, problem_count)) end
+end
+
+-- Adds the options of a schema (riddle.options).
+function arguments.add_schema(command, schema)
+  for _, name in ipairs(options.names(schema)) do
+    add_option(command, name, schema[name], help_of({ name = name, rule = schema[name], problems = {} }, 0))
   end
 end
 
@@ -83,6 +92,25 @@ local function value_of(name, rule, text)
   return text
 end
 
+-- The value of one option as the user typed it; ends the command when it is wrong.
+local function take_value(parser, name, rule, text)
+  local value = type(text) == "string" and value_of(name, rule, text) or text
+  local right, allowed = options.fits(value, rule)
+  if right then return value end
+  if name == "memory" then allowed = BYTES end
+  local message = "option '%s' must be %s, found %s"
+  failure.usage(parser, message:format(arguments.flag(name), allowed, errors.quote(text)))
+end
+
+-- The option table of what add_schema added and the user typed (`given`).
+function arguments.take_schema(given, parser, schema)
+  local taken = {}
+  for name, rule in pairs(schema) do
+    if given[name] ~= nil then taken[name] = take_value(parser, name, rule, given[name]) end
+  end
+  return taken
+end
+
 -- The option table for riddle.judge, of what add_options added and the user typed (`given`).
 function arguments.take_options(given, parser, action)
   local schema = judge.options(given.problem, action)
@@ -94,23 +122,18 @@ function arguments.take_options(given, parser, action)
       if not rule then
         failure.usage(parser, ("problem '%s' has no option '%s'"):format(given.problem, arguments.flag(name)))
       end
-      local value = type(text) == "string" and value_of(name, rule, text) or text
-      local right, allowed = options.fits(value, rule)
-      if not right then
-        if name == "memory" then allowed = BYTES end
-        local message = "option '%s' must be %s, found %s"
-        failure.usage(parser, message:format(arguments.flag(name), allowed, errors.quote(text)))
-      end
-      taken[name] = value
+      taken[name] = take_value(parser, name, rule, text)
     end
   end
   return taken
 end
 
--- Adds --format.
-function arguments.format(command)
-  command:option "--format":description "how the result is written (default: text)"
-    :argname "<text|json>":choices { "text", "json" }:default "text":show_default(false)
+-- Adds --format, with the formats that a command has; the first is the default.
+function arguments.format(command, ...)
+  local formats = { ... }
+  if #formats == 0 then formats = { "text", "json" } end
+  command:option "--format":description("how the result is written (default: " .. formats[1] .. ")")
+    :argname("<" .. table.concat(formats, "|") .. ">"):choices(formats):default(formats[1]):show_default(false)
 end
 
 return arguments

@@ -1,10 +1,14 @@
 --- The command line: reads the arguments, runs one command, names the exit status.
 --
 -- A command is a module of this folder with the fields `name`, `summary`, `example` (lines that work as
--- they stand), `setup(parser)`, which adds arguments to an argparse command, and `run(given, parser)`, which
--- returns an exit status (nil: 0) or ends through riddle.cli.failure. A new command is a file and a name below.
+-- they stand), `setup(parser, word)`, which adds arguments to an argparse command (`word` is the argument after the
+-- command's name), and `run(given, parser)`, which returns an exit status (nil: 0) or ends through
+-- riddle.cli.failure. A new command is a file and a name below; a family has its commands in a folder of its name,
+-- see riddle.cli.family.
 -- @module riddle.cli
+local add_help = require "riddle.cli.help"
 local failure = require "riddle.cli.failure"
+local families = require "riddle.families"
 local files = require "riddle.cli.files"
 local riddle = require "riddle"
 
@@ -22,20 +26,6 @@ local function need(name, hint)
   failure.exit(failure.USAGE, ("riddle: the Lua module %s cannot be loaded: %s%s"):format(name, reason, hint))
 end
 
--- Gives a parser a --help that goes through our output, and its examples.
-local function add_help(parser, example)
-  parser:add_help {
-    action = function()
-      files.print(parser:get_help() .. "\n")
-      failure.exit(0)
-    end,
-    description = "show this help and exit",
-  }
-  parser:help_description_margin(30)
-  parser:help_max_width(90)
-  parser:epilog("Example:\n" .. example:gsub("[^\n]+", "  %0"))
-end
-
 -- argparse takes "-5" for an option: "--seed -5" becomes "--seed=-5".
 local function join_negative_numbers(arguments)
   local joined = {}
@@ -49,15 +39,27 @@ local function join_negative_numbers(arguments)
   return joined
 end
 
-local function first_word(arguments)
+-- The arguments that are no options, in order.
+local function plain_words(arguments)
+  local words = {}
   for _, word in ipairs(arguments) do
-    if word:sub(1, 1) ~= "-" then return word end
+    if word:sub(1, 1) ~= "-" then words[#words + 1] = word end
   end
+  return words
 end
 
--- The parser of all commands, and the commands by name. Only the command that is called (the first argument
--- that is no option) gets its arguments: to set up all of them would take as long as everything else.
-local function make_parser(called)
+-- The commands: those above, and the families that have some.
+local function command_names()
+  local names = table.move(COMMANDS, 1, #COMMANDS, 1, {})
+  for _, name in ipairs(families) do
+    if package.searchpath("riddle.cli." .. name, package.path) then names[#names + 1] = name end
+  end
+  return names
+end
+
+-- The parser of all commands, and the commands by name. Only the command that is called (the first of the arguments
+-- that are no options, `words`) gets its arguments: to set up all of them would take as long as everything else.
+local function make_parser(words)
   local argparse = need("argparse", " (luarocks install argparse; Debian: lua-argparse)")
   local root = argparse("riddle", "Exact answers to board puzzles.")
   root:command_target "command"
@@ -68,11 +70,11 @@ local function make_parser(called)
   end)
   root.error = failure.usage
   local commands = {}
-  for _, name in ipairs(COMMANDS) do
+  for _, name in ipairs(command_names()) do
     local command = require("riddle.cli." .. name)
     local parser = root:command(name, command.summary)
     add_help(parser, command.example)
-    if name == called then command.setup(parser) end
+    if name == words[1] then command.setup(parser, words[2]) end
     commands[name] = { run = command.run, parser = parser }
   end
   return root, commands
@@ -83,7 +85,7 @@ end
 function cli.run(arguments)
   need("riddle.core", "")
   arguments = join_negative_numbers(arguments)
-  local root, commands = make_parser(first_word(arguments))
+  local root, commands = make_parser(plain_words(arguments))
   local given = root:parse(arguments)
   local command = commands[given.command]
   return command.run(given, command.parser) or 0

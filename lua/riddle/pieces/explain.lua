@@ -197,6 +197,8 @@ return function(piece, board, k, option)
       colour(on.rows, (on.rows + 1) % 2, "other colour") }
     self.about = nil -- the lines of the colours say it
   end
-  if math.max(on.rows, on.columns) <= SIEVED and count ~= 0 then self.sieve = sieve((each(shown, on, k, { placed = placed })())) end
+  if math.max(on.rows, on.columns) <= SIEVED and count ~= 0 then
+    self.sieve = sieve((each(shown, on, k, { placed = placed })()))
+  end
   return setmetatable(self, Explanation)
 end

@@ -1,0 +1,36 @@
+-- riddle pieces count: in how many ways can k pieces stand?
+local arguments = require "riddle.cli.arguments"
+local files = require "riddle.cli.files"
+local methods = require "riddle.pieces.methods"
+local options = require "riddle.options"
+local pieces = require "riddle.pieces"
+local question = require "riddle.cli.pieces.question"
+
+local SCHEMA = options.join(question.job, {
+  method = { one_of = methods.names, help = "how to count (default: the method with the least work)" },
+})
+
+local command = {
+  name = "count",
+  summary = "In how many ways can k pieces stand?",
+  example = "riddle pieces count queen 8 8\nriddle pieces count bishop 60 40 --format json",
+}
+
+function command.setup(parser)
+  question.setup(parser, true, SCHEMA)
+  arguments.format(parser, "text", "json", "csv")
+end
+
+function command.run(given, parser)
+  local asked = question.take(given, parser, SCHEMA)
+  local count, info = question.ask_long(asked, pieces.count, asked.piece, asked.board, asked.k, asked.option)
+  if asked.format == "json" then
+    question.print_json(asked, { count = count, method = info.method, work = info.work })
+  elseif asked.format == "csv" then
+    question.print_csv("k,count", { { asked.k, count } })
+  else
+    files.print(tostring(count) .. "\n")
+  end
+end
+
+return command

@@ -1,0 +1,165 @@
+-- What the commands of `riddle pieces` share: the arguments PIECE, BOARD and K, and how answers are written.
+local arguments = require "riddle.cli.arguments"
+local errors = require "riddle.errors"
+local failure = require "riddle.cli.failure"
+local files = require "riddle.cli.files"
+local integer = require "riddle.integer"
+local options = require "riddle.options"
+local pieces = require "riddle.pieces"
+local progress = require "riddle.cli.progress"
+
+local question = {}
+
+-- --- arguments -----------------------------------------------------------------------------------------------
+
+local PIECE_HELP = "rook, bishop, queen, king, knight, amazon, nightrider, or a definition in JSON: "
+  .. "'{\"leaps\": [[1,3]]}'"
+local BOARD_HELP = "8, 5x6, or a file with a picture (- is standard input): . a square, # a hole, the piece's letter "
+  .. "a piece that is placed"
+
+-- The options of long work that make sense on the command line.
+question.job = { threads = options.job.threads, time = options.job.time, memory = options.job.memory }
+
+-- Adds PIECE, BOARD, K (unless `k` is false; "optional": may be left out), the options of a board and the options of a
+-- schema.
+function question.setup(parser, k, schema)
+  parser:argument "piece":description(PIECE_HELP)
+  parser:argument "board":description(BOARD_HELP)
+  if k then
+    local argument = parser:argument "k":description "how many pieces"
+    if k == "optional" then argument:args "?" end
+  end
+  parser:option "--placed":description "squares that are taken already; k counts them":argname "<row,column ...>"
+  parser:option "--holes":description "squares on which nothing may stand":argname "<row,column ...>"
+  parser:option "--lines":description "do attacks pass over holes (the default) or stop there?"
+    :argname "<pass|stop>":choices { "pass", "stop" }
+  parser:flag "--torus":description "opposite edges are joined"
+  arguments.add_schema(parser, schema)
+end
+
+-- "1,1 3,4" as a list of squares.
+function question.take_squares(parser, flag, text)
+  if not text then return nil end
+  local list = {}
+  for word in text:gmatch "[^%s;]+" do
+    local row, column = word:match "^(%d+),(%d+)$"
+    row, column = math.tointeger(tonumber(row)), math.tointeger(tonumber(column))
+    if not row or not column then
+      local message = "option '%s' must be squares row,column with blanks between them, found '%s'"
+      failure.usage(parser, message:format(flag, word))
+    end
+    list[#list + 1] = { row, column }
+  end
+  return list
+end
+
+local function take_integer(parser, name, text)
+  local value = text:find "^%d+$" and math.tointeger(tonumber(text))
+  if not value then failure.usage(parser, ("argument '%s' must be a number from 0, found '%s'"):format(name, text)) end
+  return value
+end
+
+-- The whole of a file with a picture.
+local function read_picture(parser, name)
+  local file = name ~= "-" and io.open(name, "rb")
+  if not file and name ~= "-" then
+    local message = "argument 'board' must be a number n, ROWSxCOLUMNS, or a file with a picture, found %s"
+    failure.usage(parser, message:format(errors.quote(name)))
+  end
+  if file then file:close() end
+  local source, parts = files.source(name), {}
+  while true do
+    local chunk, err = source()
+    if err then failure.data(err, files.shown(name)) end
+    if not chunk then return table.concat(parts) end
+    parts[#parts + 1] = chunk
+  end
+end
+
+local function take_board(parser, text)
+  if text:find "^%d+$" then return take_integer(parser, "board", text) end
+  local rows, columns = text:match "^(%d+)x(%d+)$"
+  if rows then return { take_integer(parser, "board", rows), take_integer(parser, "board", columns) } end
+  return { picture = read_picture(parser, text) }
+end
+
+local function take_piece(parser, text)
+  if text:sub(1, 1) ~= "{" then return text end
+  local definition, err = require "riddle.json".decode(text)
+  if not definition then failure.usage(parser, "argument 'piece': " .. err.message) end
+  return definition
+end
+
+-- A function of the family that raises for a wrong argument ends the command with its message instead.
+local function asked(parser, ask, ...)
+  local values = table.pack(pcall(ask, ...))
+  if values[1] then return table.unpack(values, 2, values.n) end
+  local text = tostring(values[2])
+  if type(values[2]) ~= "string" or text:find "interrupted!$" then error(values[2], 0) end
+  local message = text:match "^%S-:%d+: pieces%.%w+: (.*)$" or text:match "^pieces%.%w+: (.*)$"
+  if not message then error(values[2], 0) end
+  failure.usage(parser, message)
+end
+
+-- Reads the question that the user typed. Returns a table: `piece`, `board`, `k`, `option` (placed, and what `schema`
+-- has), and `ask(f, ...)`, which calls a function of riddle.pieces and ends the command when it fails.
+function question.take(given, parser, schema)
+  local self = { format = given.format, parser = parser }
+  self.piece = take_piece(parser, given.piece)
+  self.k = given.k and take_integer(parser, "k", given.k)
+  self.option = arguments.take_schema(given, parser, schema)
+  self.option.placed = question.take_squares(parser, "--placed", given.placed)
+  local board = take_board(parser, given.board)
+  local holes = question.take_squares(parser, "--holes", given.holes)
+  if type(board) ~= "table" or not board.picture then
+    board = type(board) == "table" and { rows = board[1], columns = board[2] } or { rows = board, columns = board }
+  end
+  board.holes, board.torus, board.lines = holes, given.torus, given.lines
+  self.board = board
+  function self.ask(ask, ...)
+    local values = table.pack(asked(parser, ask, ...))
+    if values[1] == nil and values[2] ~= nil then failure.data(values[2], "riddle") end
+    return table.unpack(values, 1, values.n)
+  end
+  return self
+end
+
+-- Asks with progress on stderr.
+function question.ask_long(self, ask, ...)
+  local show, wipe = progress()
+  self.option.on_progress = show
+  local values = table.pack(self.ask(ask, ...))
+  wipe()
+  return table.unpack(values, 1, values.n)
+end
+
+-- --- answers ---------------------------------------------------------------------------------------------------
+
+local ORDER = { "piece", "board", "k", "count", "maximum", "counts", "status", "method", "work" }
+
+-- The question as JSON carries it.
+function question.data(self)
+  local board = pieces.board(self.board)
+  return { piece = pieces.piece(self.piece):data(), board = board and board:data(), k = self.k,
+    placed = self.option.placed }
+end
+
+-- Writes a table as JSON, with the question's fields.
+function question.print_json(self, fields)
+  local data = question.data(self)
+  for name, value in pairs(fields) do data[name] = value end
+  files.print_json(data, ORDER)
+end
+
+-- Writes lines of comma-separated numbers under a heading.
+function question.print_csv(heading, rows)
+  local lines = { heading }
+  for i, row in ipairs(rows) do
+    local cells = {}
+    for j, cell in ipairs(row) do cells[j] = integer.is(cell) and integer.tostring(cell) or tostring(cell) end
+    lines[i + 1] = table.concat(cells, ",")
+  end
+  files.print(table.concat(lines, "\n") .. "\n")
+end
+
+return question

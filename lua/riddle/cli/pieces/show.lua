@@ -1,0 +1,32 @@
+-- riddle pieces show: draws a placement.
+local arguments = require "riddle.cli.arguments"
+local files = require "riddle.cli.files"
+local pieces = require "riddle.pieces"
+local question = require "riddle.cli.pieces.question"
+
+local command = {
+  name = "show",
+  summary = "Draw a placement, as text or as a picture; pieces that attack each other are named.",
+  example = "riddle pieces show queen 4 --placed '1,2 2,4 3,1 4,3' --format svg > queens.svg",
+}
+
+function command.setup(parser)
+  question.setup(parser, false, {})
+  arguments.format(parser, "text", "svg", "json")
+end
+
+function command.run(given, parser)
+  local asked = question.take(given, parser, {})
+  local placement = asked.ask(pieces.placement, asked.piece, asked.board, asked.option.placed)
+  local peaceful, err = pieces.check(placement)
+  if asked.format == "svg" then
+    files.print(placement:svg())
+  elseif asked.format == "json" then
+    files.print_json(placement:data())
+  else
+    files.print(tostring(placement) .. "\n")
+  end
+  if not peaceful then io.stderr:write("riddle: ", err.message, "\n") end
+end
+
+return command

@@ -1,0 +1,22 @@
+-- Progress of long work on stderr, when that is a terminal.
+local core = require "riddle.core"
+
+local EVERY = 0.1 -- seconds of processor time between two lines
+
+-- Returns an `on_progress` function, or nil when nobody looks; and a function that wipes the line.
+return function()
+  if not core.is_terminal(io.stderr) then return nil, function() end end
+  local shown, last = false, 0
+  local function show(done, total)
+    local now = os.clock()
+    if now - last < EVERY then return end
+    last, shown = now, true
+    local text = total and ("%d of %d (%.0f %%)"):format(done, total, 100 * done / total) or ("%d done"):format(done)
+    io.stderr:write("\r\27[K", text)
+    io.stderr:flush()
+  end
+  local function wipe()
+    if shown then io.stderr:write "\r\27[K" end
+  end
+  return show, wipe
+end
