@@ -50,7 +50,7 @@ function command.run(given, parser)
   asked.option.limit = nil
   asked.option.after = question.take_squares(parser, "--after", given.after)
   local next_placement, _, _, walker = asked.ask(pieces.each, asked.piece, asked.board, asked.k, asked.option)
-  local closing <close> = walker
+  local _ <close> = walker
   local write, lines, count = WRITERS[asked.format], {}, 0
   if asked.format == "csv" then files.print(csv_heading(asked.k)) end
   for placement in next_placement do
