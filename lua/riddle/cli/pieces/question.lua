@@ -104,21 +104,23 @@ end
 -- Reads the question that the user typed. Returns a table: `piece`, `board`, `k`, `option` (placed, and what `schema`
 -- has), and `ask(f, ...)`, which calls a function of riddle.pieces and ends the command when it fails.
 function question.take(given, parser, schema)
-  local self = { format = given.format, parser = parser }
+  local self = { format = given.format, parser = parser, source = "riddle" }
   self.piece = take_piece(parser, given.piece)
   self.k = given.k and take_integer(parser, "k", given.k)
   self.option = arguments.take_schema(given, parser, schema)
   self.option.placed = question.take_squares(parser, "--placed", given.placed)
   local board = take_board(parser, given.board)
   local holes = question.take_squares(parser, "--holes", given.holes)
-  if type(board) ~= "table" or not board.picture then
+  if type(board) == "table" and board.picture then
+    self.source = files.shown(given.board)
+  else
     board = type(board) == "table" and { rows = board[1], columns = board[2] } or { rows = board, columns = board }
   end
   board.holes, board.torus, board.lines = holes, given.torus, given.lines
   self.board = board
   function self.ask(ask, ...)
     local values = table.pack(asked(parser, ask, ...))
-    if values[1] == nil and values[2] ~= nil then failure.data(values[2], "riddle") end
+    if values[1] == nil and values[2] ~= nil then failure.data(values[2], self.source) end
     return table.unpack(values, 1, values.n)
   end
   return self

@@ -1,5 +1,6 @@
 -- riddle pieces show: draws a placement.
 local arguments = require "riddle.cli.arguments"
+local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local pieces = require "riddle.pieces"
 local question = require "riddle.cli.pieces.question"
@@ -26,7 +27,7 @@ function command.run(given, parser)
   else
     files.print(tostring(placement) .. "\n")
   end
-  if not peaceful then io.stderr:write("riddle: ", err.message, "\n") end
+  if not peaceful then failure.exit(failure.FAULTS, "riddle: " .. err.message) end
 end
 
 return command
