@@ -81,6 +81,7 @@ build = {
         "csrc/pieces/lua_position.c",
         "csrc/pieces/lua_search.c",
         "csrc/pieces/lua_solver.c",
+        "csrc/pieces/matching.c",
         "csrc/pieces/partition.c",
         "csrc/pieces/position.c",
         "csrc/pieces/search.c",

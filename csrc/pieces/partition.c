@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "pieces/matching.h"
+
 /* --- making ---------------------------------------------------------------------------------------------- */
 
 /* The arrays whose sizes depend on the number of groups, from group_of. */
@@ -73,7 +75,7 @@ riddle_status riddle_partition_lines(riddle_partition *partition, riddle_control
   return list_members(partition, control, squares);
 }
 
-riddle_status riddle_partition_greedy(riddle_partition *partition, riddle_control *control,
+riddle_status riddle_partition_groups(riddle_partition *partition, riddle_control *control,
                                       const riddle_position *position) {
   uint32_t squares = riddle_position_squares(position);
   riddle_status status;
@@ -83,8 +85,12 @@ riddle_status riddle_partition_greedy(riddle_partition *partition, riddle_contro
   bool *usable = from != NULL ? riddle_new_array(control, squares, sizeof *usable, &status) : NULL;
   if (usable != NULL) {
     for (uint32_t i = 0; i < squares; i++) usable[i] = position->hole[i] == 0;
-    status = riddle_groups_find(control, position, usable, partition->group_of, from);
-    partition->groups = from[0];
+    bool bipartite;
+    status = riddle_matching_find(control, position, usable, partition->group_of, &partition->groups, &bipartite);
+    if (status == RIDDLE_OK && !bipartite) {
+      status = riddle_groups_find(control, position, usable, partition->group_of, from);
+      partition->groups = from[0];
+    }
   }
   riddle_free_array(control, usable, squares, sizeof *usable);
   riddle_free_array(control, from, squares, sizeof *from);

@@ -5,7 +5,7 @@
 #include "pieces/groups.h"
 
 typedef struct riddle_partition {
-  riddle_move along;   /* the ride whose lines these are; 0, 0 for the greedy one */
+  riddle_move along;   /* the ride whose lines these are; 0, 0 for those of a leaper */
   uint32_t *group_of;  /* square -> group; holes have none */
   uint32_t *members;   /* squares, group by group */
   uint32_t *start;     /* group -> its first place in `members`; one more at the end */
@@ -23,8 +23,9 @@ typedef struct riddle_partition {
 riddle_status riddle_partition_lines(riddle_partition *partition, riddle_control *control,
                                      const riddle_position *position, riddle_move along);
 
-/* Groups found greedily: from the last square to the first, each joins the largest group that it attacks whole. */
-riddle_status riddle_partition_greedy(riddle_partition *partition, riddle_control *control,
+/* Groups for a piece that only leaps: the best pairs when it always changes its colour (matching.h), else found
+ * greedily (groups.h). */
+riddle_status riddle_partition_groups(riddle_partition *partition, riddle_control *control,
                                       const riddle_position *position);
 
 /* Puts all groups in the lists, with all their squares. */

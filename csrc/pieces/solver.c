@@ -125,7 +125,7 @@ static riddle_status search(riddle_solver *solver, riddle_control *control, uint
 
 static bool is_forward(riddle_move move) { return move.down > 0 || (move.down == 0 && move.right > 0); }
 
-/* A partition for each pair of opposite rides; a greedy one when the piece only leaps. */
+/* A partition for each pair of opposite rides; groups when the piece only leaps. */
 static riddle_status make_partitions(riddle_solver *solver, riddle_control *control) {
   const riddle_position *position = &solver->position;
   riddle_status status;
@@ -139,7 +139,7 @@ static riddle_status make_partitions(riddle_solver *solver, riddle_control *cont
     if (status != RIDDLE_OK) return status;
   }
   if (solver->partition_count > 0) return RIDDLE_OK;
-  return riddle_partition_greedy(&solver->partitions[solver->partition_count++], control, position);
+  return riddle_partition_groups(&solver->partitions[solver->partition_count++], control, position);
 }
 
 /* No more pieces than this can stand. */

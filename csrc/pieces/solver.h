@@ -2,10 +2,10 @@
  *
  * Partitions: the squares are divided into groups whose squares attack each other, in several ways: the lines of each
  * direction in which the piece rides (rows, columns, diagonals), cut at holes that stop it; or, for pieces that
- * only leap, one partition found greedily. A group holds at most one piece, so a partition of g groups leaves g - k of
- * them empty, its slack. The search takes the partition with the least slack left, in it the group with the
- * fewest squares left, and puts a piece on one of them; when that leads nowhere, it drops this square and goes on.
- * A branch ends when a partition has lost more groups than its slack. This is the usual
+ * only leap, one partition into pairs (matching.h) or larger groups (groups.h). A group holds at most one piece, so a
+ * partition of g groups leaves g - k of them empty, its slack. The search takes the partition with the least slack
+ * left, in it the group with the fewest squares left, and puts a piece on one of them; when that leads nowhere, it
+ * drops this square and goes on. A branch ends when a partition has lost more groups than its slack. This is the usual
  * most-constrained-first rule (as in Knuth's "Dancing Links", 2000), with slack for groups that may stay empty.
  *
  * Squares of a group are tried in a pseudo-random order of a fixed seed. A search that does not end is begun again
@@ -43,7 +43,7 @@ typedef struct riddle_solver {
   uint32_t *trail; /* squares in the order they died */
   uint32_t trail_length;
   uint32_t *marks; /* depth -> trail length before the piece */
-  uint32_t room; /* pieces that `answer` and `marks` hold */
+  uint32_t room;   /* pieces that `answer` and `marks` hold */
   uint32_t depth;  /* pieces put besides the placed ones; they stand on answer[placed_count ...] */
   uint64_t random;
 } riddle_solver;

@@ -157,6 +157,8 @@ describe("pieces.maximum", function()
     for n, most in ipairs { 1, 4, 5, 8, 13, 18, 25, 32, 41, 50, 61, 72 } do
       assert.equal(most, (pieces.maximum("knight", n)))
     end
+    assert.equal(1250, (pieces.maximum("knight", 50))) -- a knight's move changes the colour: half of the squares
+    assert.equal(100, (pieces.maximum({ leaps = { { 2, 3 } } }, { 10, 20 })))
     for n, most in ipairs { 1, 1, 1, 2, 5, 4, 7, 6, 7, 9, 11 } do -- OEIS A085801
       assert.equal(most, (pieces.maximum("queen", pieces.board(n, { torus = true }))))
     end
