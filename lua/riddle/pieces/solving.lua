@@ -193,7 +193,8 @@ function solving.solve(piece, board, option)
     if status == "found" then return found(question, sorted(list), "solver", work) end
     return none(question, k, list, work)
   end, gave_up)
-  return answer, err
+  if not answer then return nil, err end
+  return answer
 end
 
 --- The most pieces that can stand on a board.
