@@ -25,6 +25,7 @@ int riddle_open_pieces(lua_State *L);
 
 int riddle_open_pieces(lua_State *L) {
   static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
+                                       {"profile", riddle_lua_profile},
                                        {"search", riddle_lua_search},
                                        {"walk", riddle_lua_walk},
                                        {"bishops_stream", pieces_bishops_stream},
