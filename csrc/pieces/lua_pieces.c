@@ -7,6 +7,7 @@
 #include "pieces/ferrers.h"
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
+#include "pieces/profile.h"
 #include "pieces/search.h"
 
 /* --- streams --------------------------------------------------------------------------------------------- */
@@ -27,6 +28,7 @@ int riddle_open_pieces(lua_State *L) {
   static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
                                        {"profile", riddle_lua_profile},
                                        {"search", riddle_lua_search},
+                                       {"strip", riddle_lua_strip},
                                        {"walk", riddle_lua_walk},
                                        {"bishops_stream", pieces_bishops_stream},
                                        {"little_bishops_stream", pieces_little_bishops_stream},
@@ -40,5 +42,9 @@ int riddle_open_pieces(lua_State *L) {
   lua_setfield(L, -2, "search_columns");
   lua_pushinteger(L, RIDDLE_SEARCH_SQUARES);
   lua_setfield(L, -2, "search_squares");
+  lua_pushinteger(L, RIDDLE_PROFILE_SQUARES);
+  lua_setfield(L, -2, "profile_squares");
+  lua_pushinteger(L, RIDDLE_PROFILE_REACH);
+  lua_setfield(L, -2, "profile_reach");
   return 1;
 }

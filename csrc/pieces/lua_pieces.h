@@ -7,6 +7,7 @@
 int riddle_lua_ferrers(lua_State *L);
 int riddle_lua_profile(lua_State *L);
 int riddle_lua_search(lua_State *L);
+int riddle_lua_strip(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 
 /* Creates the walker's metatable. */

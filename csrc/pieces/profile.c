@@ -137,8 +137,7 @@ static riddle_status multiply_block(void *context, uint64_t unit, int worker) {
 
 static riddle_status new_words(const counting *count, uint64_t **words, size_t workers, size_t limbs, size_t *need) {
   riddle_status status;
-  *words = riddle_new_array(count->control, workers * limbs, sizeof **words, &status);
-  if (status == RIDDLE_MEMORY) *need = atomic_load(&count->control->memory_used) + workers * limbs * sizeof **words;
+  *words = profile_new_array(count->control, workers * limbs, sizeof **words, &status, need);
   return status;
 }
 
@@ -161,9 +160,8 @@ static riddle_status multiply(counting *count, riddle_profile_counts *counts, ri
               (mp_size_t)sums);
   }
   if (status == RIDDLE_OK) {
-    counts->limbs = riddle_new_array(count->control, sums, sizeof *counts->limbs, &status);
-    if (counts->limbs == NULL) return status;
-    memcpy(counts->limbs, count->sums, sums * sizeof *counts->limbs);
+    status = new_words(count, &counts->limbs, 1, sums, &work->need);
+    if (status == RIDDLE_OK) memcpy(counts->limbs, count->sums, sums * sizeof *counts->limbs);
     counts->width = count->width;
     counts->count = count->degrees;
   }
@@ -178,7 +176,7 @@ static riddle_status begin(counting *count, const riddle_profile_board *board, u
                            riddle_profile_work *work) {
   riddle_control *control = count->control;
   atomic_store(&control->total, (uint64_t)passes * board->rows * board->columns);
-  riddle_status status = profile_path_open(&count->path, board, control);
+  riddle_status status = profile_path_open(&count->path, board, control, &work->need);
   if (status != RIDDLE_OK) return status;
   count->most = most < count->path.open ? most : count->path.open;
   status = profile_links_open(&count->links, &count->path, count->most, control, work);

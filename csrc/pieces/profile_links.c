@@ -23,12 +23,6 @@ typedef struct builder {
   uint32_t entry_count;
 } builder;
 
-riddle_status profile_resize(riddle_control *control, void **block, size_t old_size, size_t new_size, size_t *need) {
-  riddle_status status = riddle_resize(control, block, old_size, new_size);
-  if (status == RIDDLE_MEMORY) *need = atomic_load(&control->memory_used) + (new_size - old_size);
-  return status;
-}
-
 /* --- sorting ------------------------------------------------------------------------------------------------ */
 
 enum { FEW = 24 };
@@ -198,7 +192,7 @@ static void free_link(riddle_control *control, profile_link *link) {
 /* A link with room for `count` states and nothing else. */
 static riddle_status new_states(builder *build, size_t count, profile_link **made) {
   riddle_status status;
-  profile_link *link = riddle_new_array(build->control, 1, sizeof *link, &status);
+  profile_link *link = profile_new_array(build->control, 1, sizeof *link, &status, build->need);
   if (link == NULL) return status;
   link->count = (uint32_t)count;
   link->key_room = count * sizeof *link->keys;
@@ -290,7 +284,7 @@ riddle_status profile_links_open(profile_links *links, const profile_path *path,
   builder build = {.path = path, .most = most, .control = control, .need = &work->need};
   riddle_status status;
   links->path = path;
-  links->link = riddle_new_array(control, (size_t)path->squares + 1, sizeof *links->link, &status);
+  links->link = profile_new_array(control, (size_t)path->squares + 1, sizeof *links->link, &status, &work->need);
   if (links->link == NULL) return status;
   status = new_states(&build, 1, &links->link[0]);
   if (status != RIDDLE_OK) return status;

@@ -21,7 +21,8 @@ typedef struct profile_path {
   profile_step *steps;
 } profile_path;
 
-riddle_status profile_path_open(profile_path *path, const riddle_profile_board *board, riddle_control *control);
+riddle_status profile_path_open(profile_path *path, const riddle_profile_board *board, riddle_control *control,
+                                size_t *need);
 void profile_path_close(profile_path *path, riddle_control *control);
 
 /* The mirror image of a state between two rows. */
@@ -100,8 +101,9 @@ uint32_t profile_degree_bits(const profile_layer *layer, uint32_t degree);
 
 /* --- helpers ---------------------------------------------------------------------------------------------------- */
 
-/* riddle_resize that notes in *need what it would have taken. */
+/* riddle_resize and riddle_new_array that note in *need what it would have taken in all. */
 riddle_status profile_resize(riddle_control *control, void **block, size_t old_size, size_t new_size, size_t *need);
+void *profile_new_array(riddle_control *control, size_t count, size_t size, riddle_status *status, size_t *need);
 
 /* Bits to count up to `value`: the least b with value <= 2^b. */
 static inline uint8_t profile_bits_for(uint64_t value) {

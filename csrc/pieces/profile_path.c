@@ -1,6 +1,22 @@
 /* Profile method: from a board to the steps of its path. */
 #include "pieces/profile_parts.h"
 
+riddle_status profile_resize(riddle_control *control, void **block, size_t old_size, size_t new_size, size_t *need) {
+  riddle_status status = riddle_resize(control, block, old_size, new_size);
+  if (status == RIDDLE_MEMORY) *need = atomic_load(&control->memory_used) + (new_size - old_size);
+  return status;
+}
+
+void *profile_new_array(riddle_control *control, size_t count, size_t size, riddle_status *status, size_t *need) {
+  void *array = riddle_new_array(control, count, size, status);
+  size_t bytes;
+  if (*status != RIDDLE_MEMORY) return array;
+  if (__builtin_mul_overflow(count, size, &bytes)) bytes = SIZE_MAX;
+  size_t used = atomic_load(&control->memory_used);
+  *need = bytes > SIZE_MAX - used ? SIZE_MAX : used + bytes;
+  return NULL;
+}
+
 uint64_t profile_mirror(uint64_t key, uint32_t columns) {
   uint64_t image = 0;
   while (key != 0) {
@@ -81,13 +97,19 @@ static bool mask_square(profile_path *path, const riddle_profile_board *board, u
   return true;
 }
 
+/* Are two leaps one, on a torus also by going round? */
+static bool same_leap(const riddle_profile_board *board, int64_t down, int64_t right, riddle_profile_leap leap) {
+  int64_t low = leap.down - down, across = leap.right - right;
+  return board->torus ? low % board->rows == 0 && across % board->columns == 0 : low == 0 && across == 0;
+}
+
 static bool leaps_mirrored(const riddle_profile_board *board) {
   for (size_t i = 0; i < board->leap_count; i++) {
     bool found = false;
     riddle_profile_leap a = board->leaps[i];
     for (size_t j = 0; j < board->leap_count && !found; j++) {
       riddle_profile_leap b = board->leaps[j];
-      found = (b.down == a.down && b.right == -a.right) || (b.down == -a.down && b.right == a.right);
+      found = same_leap(board, a.down, -a.right, b) || same_leap(board, -a.down, a.right, b);
     }
     if (!found) return false;
   }
@@ -107,12 +129,13 @@ static void mark_mirrored(profile_path *path, const riddle_profile_board *board)
   }
 }
 
-riddle_status profile_path_open(profile_path *path, const riddle_profile_board *board, riddle_control *control) {
+riddle_status profile_path_open(profile_path *path, const riddle_profile_board *board, riddle_control *control,
+                                size_t *need) {
   riddle_status status;
   path->squares = board->rows * board->columns;
   path->columns = board->columns;
   path->period = board->torus ? 2 * board->columns : board->columns;
-  path->steps = riddle_new_array(control, path->squares, sizeof *path->steps, &status);
+  path->steps = profile_new_array(control, path->squares, sizeof *path->steps, &status, need);
   if (path->steps == NULL) return status;
   close_squares(path, board);
   path->open = 0;

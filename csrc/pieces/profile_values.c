@@ -80,9 +80,11 @@ static riddle_status reserve_degrees(profile_values *values, profile_layer *laye
   riddle_status status = RIDDLE_OK;
   if (layer->degree_room != 0) return status;
   size_t room = layer->degree_room = (size_t)values->most + 2;
-  layer->width = riddle_new_array(values->control, room, sizeof *layer->width, &status);
-  if (status == RIDDLE_OK) layer->before = riddle_new_array(values->control, room, sizeof *layer->before, &status);
-  if (status == RIDDLE_OK) layer->tops = riddle_new_array(values->control, room, sizeof *layer->tops, &status);
+  layer->width = profile_new_array(values->control, room, sizeof *layer->width, &status, &values->need);
+  if (status == RIDDLE_OK)
+    layer->before = profile_new_array(values->control, room, sizeof *layer->before, &status, &values->need);
+  if (status == RIDDLE_OK)
+    layer->tops = profile_new_array(values->control, room, sizeof *layer->tops, &status, &values->need);
   return status;
 }
 
