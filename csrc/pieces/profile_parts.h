@@ -66,6 +66,7 @@ typedef struct profile_layer {
   uint32_t *width;  /* degrees, each */
   size_t *before;   /* limbs of the degrees before; degrees + 1 */
   uint64_t *tops;   /* all highest limbs of the degree, or-ed */
+  uint16_t *run[2]; /* so many degrees from here on have the same width, and so have those `shift` lower before */
   size_t state_room, limb_room, degree_room;
 } profile_layer;
 

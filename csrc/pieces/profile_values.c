@@ -24,6 +24,8 @@ void profile_values_close(profile_values *values) {
     riddle_free_array(control, layer->width, layer->degree_room, sizeof *layer->width);
     riddle_free_array(control, layer->before, layer->degree_room, sizeof *layer->before);
     riddle_free_array(control, layer->tops, layer->degree_room, sizeof *layer->tops);
+    riddle_free_array(control, layer->run[0], layer->degree_room, sizeof *layer->run[0]);
+    riddle_free_array(control, layer->run[1], layer->degree_room, sizeof *layer->run[1]);
     *layer = (profile_layer){0};
   }
 }
@@ -85,10 +87,26 @@ static riddle_status reserve_degrees(profile_values *values, profile_layer *laye
     layer->before = profile_new_array(values->control, room, sizeof *layer->before, &status, &values->need);
   if (status == RIDDLE_OK)
     layer->tops = profile_new_array(values->control, room, sizeof *layer->tops, &status, &values->need);
+  for (int shift = 0; shift < 2 && status == RIDDLE_OK; shift++) {
+    layer->run[shift] = profile_new_array(values->control, room, sizeof *layer->run[shift], &status, &values->need);
+  }
   return status;
 }
 
 /* --- the shape of a layer --------------------------------------------------------------------------------------- */
+
+/* Finds where widths change, so that sums go on in one loop as far as they do not. */
+static void set_runs(profile_layer *layer, const profile_layer *old) {
+  for (uint32_t shift = 0; shift < 2; shift++) {
+    uint16_t *run = layer->run[shift];
+    for (uint32_t degree = layer->degrees; degree-- > shift;) {
+      uint32_t from = degree - shift;
+      bool goes_on = degree + 1 < layer->degrees && from + 1 < old->degrees &&
+                     layer->width[degree] == layer->width[degree + 1] && old->width[from] == old->width[from + 1];
+      run[degree] = goes_on ? (uint16_t)(run[degree + 1] + 1) : 1;
+    }
+  }
+}
 
 /* Widths of a new layer; sums of two coefficients of one degree, or of the degree and the one below. */
 static void set_widths(profile_layer *layer, const profile_layer *old, uint32_t skip_bits, uint32_t place_bits) {
@@ -103,6 +121,7 @@ static void set_widths(profile_layer *layer, const profile_layer *old, uint32_t 
     layer->tops[degree] = 0;
     layer->flat = layer->flat && width == 1;
   }
+  set_runs(layer, old);
 }
 
 /* Lays out the polynomials: `high` is set. */
@@ -158,27 +177,44 @@ static void add_flat(uint64_t *restrict to, const uint64_t *restrict from, size_
   }
 }
 
+/* The same for coefficients of two limbs. */
+static void add_double(uint64_t *restrict to, const uint64_t *restrict from, size_t count, uint64_t *restrict tops) {
+  for (size_t i = 0; i < count; i++) {
+    unsigned __int128 sum = (unsigned __int128)to[2 * i + 1] << 64 | to[2 * i];
+    sum += (unsigned __int128)from[2 * i + 1] << 64 | from[2 * i];
+    to[2 * i] = (uint64_t)sum;
+    to[2 * i + 1] = (uint64_t)(sum >> 64);
+    tops[i] |= to[2 * i + 1];
+  }
+}
+
+/* The same for coefficients of `narrow` limbs added to those of `wide`; what does not fit is 0. */
+static void add_long(uint64_t *to, size_t wide, const uint64_t *from, size_t narrow, size_t count, uint64_t *tops) {
+  size_t used = narrow < wide ? narrow : wide;
+  for (size_t i = 0; i < count; i++, to += wide, from += narrow) {
+    mp_limb_t carry = mpn_add_n((mp_limb_t *)to, (mp_limb_t *)to, (const mp_limb_t *)from, (mp_size_t)used);
+    if (used < wide) mpn_add_1((mp_limb_t *)to + used, (mp_limb_t *)to + used, (mp_size_t)(wide - used), carry);
+    tops[i] |= to[wide - 1];
+  }
+}
+
 /* Adds `count` coefficients from degree `low` of `old` on to those of `layer` from low + shift on. */
 static void add_wide(profile_layer *layer, uint64_t *to, const profile_layer *old, const uint64_t *from, uint32_t low,
                      uint32_t count, uint32_t shift) {
-  for (uint32_t degree = low; degree < low + count; degree++) {
-    uint32_t narrow = old->width[degree], wide = layer->width[degree + shift];
-    if (narrow > wide) narrow = wide; /* what is cut off is 0 */
-    if (wide > 2) {
-      mp_limb_t carry = mpn_add_n((mp_limb_t *)to, (const mp_limb_t *)to, (const mp_limb_t *)from, (mp_size_t)narrow);
-      if (wide > narrow)
-        mpn_add_1((mp_limb_t *)to + narrow, (mp_limb_t *)to + narrow, (mp_size_t)(wide - narrow), carry);
-    } else if (wide == 1) {
-      to[0] += from[0];
+  for (uint32_t end = low + count; low < end;) {
+    size_t narrow = old->width[low], wide = layer->width[low + shift], run = layer->run[shift][low + shift];
+    if (run > end - low) run = end - low;
+    uint64_t *tops = layer->tops + low + shift;
+    if (narrow == 1 && wide == 1) {
+      add_flat(to, from, run, tops);
+    } else if (narrow == 2 && wide == 2) {
+      add_double(to, from, run, tops);
     } else {
-      unsigned __int128 sum = (unsigned __int128)to[1] << 64 | to[0];
-      sum += (unsigned __int128)(narrow == 2 ? from[1] : 0) << 64 | from[0];
-      to[0] = (uint64_t)sum;
-      to[1] = (uint64_t)(sum >> 64);
+      add_long(to, wide, from, narrow, run, tops);
     }
-    layer->tops[degree + shift] |= to[wide - 1];
-    to += wide;
-    from += old->width[degree];
+    to += run * wide;
+    from += run * narrow;
+    low += (uint32_t)run;
   }
 }
 
