@@ -9,7 +9,7 @@
 #include "core/threads.h"
 #include "pieces/profile_parts.h"
 
-enum { BLOCK = 512 }; /* states of a unit of the product */
+enum { BLOCK = 512, WORDS = 1 << 20 }; /* states of a unit of the product; words between two checks */
 
 typedef struct counting {
   riddle_control *control;
@@ -96,7 +96,7 @@ static void spread_polynomial(const profile_layer *layer, uint32_t state, uint64
 static riddle_status add_product(const counting *count, uint32_t state, uint64_t *sums, uint64_t *spread) {
   const profile_layer *forward = &count->forward.layer[count->forward.current];
   const profile_layer *backward = &count->backward.layer[count->backward.current];
-  size_t width = count->width;
+  size_t width = count->width, done = 0;
   spread_polynomial(backward, state, spread, width);
   const uint64_t *limb = forward->limbs + forward->at[state];
   for (uint32_t degree = profile_low(forward, state); degree <= forward->high[state]; degree++) {
@@ -111,15 +111,19 @@ static riddle_status add_product(const counting *count, uint32_t state, uint64_t
     }
     for (size_t i = 0; i < forward->width[degree]; i++, limb++) {
       if (*limb == 0) continue;
+      size_t words = (last - first + 1) * width;
       mpn_addmul_1((mp_limb_t *)(sums + (degree + first) * width + i), (const mp_limb_t *)(spread + first * width),
-                   (mp_size_t)((last - first + 1) * width), (mp_limb_t)*limb);
-    }
-    if (degree % 16 == 0) {
-      riddle_status status = riddle_check(count->control);
+                   (mp_size_t)words, (mp_limb_t)*limb);
+      riddle_status status = RIDDLE_OK;
+      done += words;
+      if (done >= WORDS) {
+        status = riddle_check(count->control);
+        done = 0;
+      }
       if (status != RIDDLE_OK) return status;
     }
   }
-  return RIDDLE_OK;
+  return riddle_check(count->control);
 }
 
 static riddle_status multiply_block(void *context, uint64_t unit, int worker) {
