@@ -84,19 +84,22 @@ static riddle_status sort_entries(builder *build) {
 
 /* --- one square --------------------------------------------------------------------------------------------- */
 
+static void free_entries(builder *build) {
+  riddle_free_array(build->control, build->entries, build->entry_room, sizeof *build->entries);
+  riddle_free_array(build->control, build->spare, build->entry_room, sizeof *build->spare);
+  build->entries = build->spare = NULL;
+  build->entry_room = 0;
+}
+
+/* Room for so many entries; those there were are lost. */
 static riddle_status reserve_entries(builder *build, uint32_t count) {
   if (count <= build->entry_room) return RIDDLE_OK;
-  size_t old_size = build->entry_room * sizeof *build->entries, new_size = count * sizeof *build->entries;
-  riddle_status status = profile_resize(build->control, (void **)&build->entries, old_size, new_size, build->need);
-  if (status != RIDDLE_OK) return status;
-  status = profile_resize(build->control, (void **)&build->spare, old_size, new_size, build->need);
-  if (status != RIDDLE_OK) {
-    /* back to one size for both: shrinking needs no memory */
-    riddle_resize(build->control, (void **)&build->entries, new_size, old_size == 0 ? 0 : old_size);
-    return status;
-  }
+  size_t size = count * sizeof *build->entries;
+  free_entries(build);
   build->entry_room = count;
-  return RIDDLE_OK;
+  riddle_status status = profile_resize(build->control, (void **)&build->entries, 0, size, build->need);
+  if (status != RIDDLE_OK) return status;
+  return profile_resize(build->control, (void **)&build->spare, 0, size, build->need);
 }
 
 static bool may_place(const builder *build, const profile_link *link, const profile_step *step, uint32_t state) {
@@ -300,8 +303,7 @@ riddle_status profile_links_open(profile_links *links, const profile_path *path,
       atomic_fetch_add_explicit(&control->done, 1, memory_order_relaxed);
     }
   }
-  riddle_free_array(control, build.entries, build.entry_room, sizeof *build.entries);
-  riddle_free_array(control, build.spare, build.entry_room, sizeof *build.spare);
+  free_entries(&build);
   for (uint32_t square = 0; status == RIDDLE_OK && square <= path->squares; square++) {
     free_keys(control, links->link[square]);
   }

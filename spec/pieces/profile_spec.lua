@@ -126,15 +126,20 @@ end)
 describe("leapers", function()
   local draw = random.new(seed)
 
-  -- Compares all answers of a question with the slow count.
+  -- Compares all answers of a question with the slow count; on larger boards those of few pieces.
   local function compare(question)
+    local large = question.board.rows * question.board.columns > 16
+    question.k_max = large and #question.placed + 3 or nil
     local expected = slow.counts(question)
     assert.same(expected, (solve(question)))
-    local most = #expected
-    question.k_max = draw:integer(0, most + 1)
-    assert.same(slow.counts(question), (solve(question)))
+    if not large then
+      question.k_max = draw:integer(0, #expected + 1)
+      local some = table.move(expected, 0, math.min(#expected, question.k_max), 0, {})
+      for k = #expected + 1, math.min(question.k_max, #question.placed - 1) do some[k] = 0 end
+      assert.same(some, (solve(question)))
+    end
     question.k_max = nil
-    for k = 0, most + 1 do
+    for k = 0, large and #expected or #expected + 1 do
       question.k = k
       assert.equal(expected[k] or 0, (solve(question)))
     end
@@ -146,29 +151,25 @@ describe("leapers", function()
       { { 0, 3 }, { 2, -1 } }, {} }
     for _, leaps in ipairs(pieces) do
       for rows = 1, 4 do
-        for columns = 1, 4 do
+        for columns = 1, 12 // rows do
           for _, torus in ipairs { false, true } do compare(ask(leaps, rows, columns, { torus = torus })) end
         end
       end
-      compare(ask(leaps, 2, 8))
-      compare(ask(leaps, 8, 2, { torus = true }))
     end
   end)
 
   it("are right on random boards with holes and placed pieces", function()
-    for _ = 1, 150 do
+    for _ = 1, 200 do
       local leaps = {}
       for i = 1, draw:integer(1, 4) do
         repeat leaps[i] = { draw:integer(-3, 3), draw:integer(-3, 3) } until leaps[i][1] ~= 0 or leaps[i][2] ~= 0
       end
       if draw:one_in(2) then leaps = every(table.unpack(leaps)) end
-      local rows, columns = draw:integer(1, 5), draw:integer(1, 5)
+      local rows, columns = draw:integer(1, 6), draw:integer(1, 6)
       local question = ask(leaps, rows, columns, { torus = draw:one_in(3) })
       question.board.holes = slow.random_squares(draw, rows, columns, draw:integer(2, 9))
       if draw:one_in(2) then question.placed = slow.random_placed(draw, question, 6) end
-      if pcall(compare, question) == false then
-        compare(question) -- again, for the message
-      end
+      compare(question)
     end
   end)
 
