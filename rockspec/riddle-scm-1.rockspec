@@ -76,6 +76,7 @@ build = {
         "csrc/pieces/lua_profile.c",
         "csrc/pieces/lua_search.c",
         "csrc/pieces/profile.c",
+        "csrc/pieces/profile_layer.c",
         "csrc/pieces/profile_links.c",
         "csrc/pieces/profile_path.c",
         "csrc/pieces/profile_values.c",

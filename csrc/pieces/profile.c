@@ -94,8 +94,8 @@ static void spread_polynomial(const profile_layer *layer, uint32_t state, uint64
 /* Adds forward * backward of one state to the sums. Each limb of a forward coefficient times the whole backward
  * polynomial is one mpn_addmul_1; no sum exceeds its width, so nothing is carried from one to the next. */
 static riddle_status add_product(const counting *count, uint32_t state, uint64_t *sums, uint64_t *spread) {
-  const profile_layer *forward = &count->forward.layer[count->forward.current];
-  const profile_layer *backward = &count->backward.layer[count->backward.current];
+  const profile_layer *forward = profile_values_layer(&count->forward);
+  const profile_layer *backward = profile_values_layer(&count->backward);
   size_t width = count->width, done = 0;
   spread_polynomial(backward, state, spread, width);
   const uint64_t *limb = forward->limbs + forward->at[state];
@@ -128,9 +128,9 @@ static riddle_status add_product(const counting *count, uint32_t state, uint64_t
 
 static riddle_status multiply_block(void *context, uint64_t unit, int worker) {
   counting *count = context;
-  uint32_t states = count->forward.layer[count->forward.current].count;
+  uint32_t states = profile_values_layer(&count->forward)->count;
   uint32_t first = (uint32_t)unit * BLOCK, end = states - first < BLOCK ? states : first + BLOCK;
-  size_t spread = count->backward.layer[count->backward.current].degrees * count->width;
+  size_t spread = profile_values_layer(&count->backward)->degrees * count->width;
   uint64_t *sums = count->sums + (size_t)worker * (count->degrees * count->width + count->width);
   for (uint32_t state = first; state < end; state++) {
     riddle_status status = add_product(count, state, sums, count->spread + (size_t)worker * spread);
@@ -147,8 +147,8 @@ static riddle_status new_words(const counting *count, uint64_t **words, size_t w
 
 /* Multiplies and sums over the states at the cut. */
 static riddle_status multiply(counting *count, riddle_profile_counts *counts, riddle_profile_work *work) {
-  const profile_layer *forward = &count->forward.layer[count->forward.current];
-  const profile_layer *backward = &count->backward.layer[count->backward.current];
+  const profile_layer *forward = profile_values_layer(&count->forward);
+  const profile_layer *backward = profile_values_layer(&count->backward);
   count->width = sum_width(forward, backward);
   count->degrees = (size_t)count->most + 1;
   count->workers = count->control->threads < 1 ? 1 : count->control->threads > 256 ? 256 : count->control->threads;
@@ -226,7 +226,7 @@ void riddle_profile_counts_free(riddle_profile_counts *counts, riddle_control *c
 /* Sums the coefficients of a layer and hands them out. */
 static riddle_status sum_row(const counting *count, uint32_t rows, riddle_profile_row row_done, void *context,
                              size_t *need) {
-  const profile_layer *layer = &count->forward.layer[count->forward.current];
+  const profile_layer *layer = profile_values_layer(&count->forward);
   size_t width = longest(layer) / 64 + 2; /* 2^32 states at most */
   uint64_t *sums;
   riddle_status status = new_words(count, &sums, layer->degrees, width, need);

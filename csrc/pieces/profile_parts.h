@@ -60,6 +60,7 @@ typedef struct profile_layer {
   const uint16_t *low; /* NULL = 0 for all */
   uint16_t *high;
   size_t *at;
+  uint8_t *touched; /* has a polynomial its first term? */
   uint64_t *limbs;
   uint32_t degrees; /* above the highest degree */
   bool flat;        /* all widths are 1 */
@@ -91,7 +92,20 @@ riddle_status profile_values_last(profile_values *values);
 riddle_status profile_values_forward(profile_values *values, uint32_t square);
 riddle_status profile_values_backward(profile_values *values, uint32_t square);
 
-static inline profile_layer *profile_values_layer(profile_values *values) { return &values->layer[values->current]; }
+/* The layer that comes next, with room for `count` states; and, when their highest degrees are known, its widths and
+ * places: sums of at most 2^skip_bits coefficients of a degree of `old` and 2^place_bits of the degree below. */
+riddle_status profile_layer_begin(profile_values *values, uint32_t count, profile_layer **layer);
+riddle_status profile_layer_shape(profile_values *values, profile_layer *layer, const profile_layer *old,
+                                  uint32_t skip_bits, uint32_t place_bits);
+
+/* Looks at the stop flag in loops over states. */
+static inline riddle_status profile_now_and_then(const profile_values *values, uint32_t state) {
+  return (state & 0xFFFF) == 0xFFFF ? riddle_check(values->control) : RIDDLE_OK;
+}
+
+static inline const profile_layer *profile_values_layer(const profile_values *values) {
+  return &values->layer[values->current];
+}
 
 static inline uint32_t profile_low(const profile_layer *layer, uint32_t state) {
   return layer->low == NULL ? 0 : layer->low[state];
