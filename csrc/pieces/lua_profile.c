@@ -1,7 +1,7 @@
 /* The bindings of profile.h and strip.h:
  *
  *   core.pieces.profile(rows, columns, torus, leaps, holes, placed, k, one, option)    a job
- *   core.pieces.strip(length, width, leaps, k, one, option)                            a job; `down` = along the strip
+ *   core.pieces.strip(length, width, torus, leaps, k, one, option)                     a job; `down` = along the strip
  *
  * `leaps` is a flat list down, right, down, right, ...; `holes` and `placed` are lists of row * columns + column
  * (from 0); the placed pieces do not attack each other. The answer is the number of placements of k pieces, the placed
@@ -182,28 +182,29 @@ int riddle_lua_profile(lua_State *L) {
 }
 
 int riddle_lua_strip(lua_State *L) {
-  lua_settop(L, 6);
-  lua_Integer length = luaL_checkinteger(L, 1), width = luaL_checkinteger(L, 2), k = luaL_checkinteger(L, 4);
+  lua_settop(L, 7);
+  lua_Integer length = luaL_checkinteger(L, 1), width = luaL_checkinteger(L, 2), k = luaL_checkinteger(L, 5);
   luaL_argcheck(L, length >= 0, 1, "length out of range");
   luaL_argcheck(L, width >= 1 && width <= RIDDLE_PROFILE_SQUARES, 2, "width out of range");
-  luaL_argcheck(L, k >= 0 && k <= RIDDLE_PROFILE_SQUARES, 4, "number of pieces out of range");
-  size_t numbers = check_list(L, 3, -FARTHEST, FARTHEST);
-  luaL_argcheck(L, numbers % 2 == 0, 3, "pairs expected");
-  bool one = lua_toboolean(L, 5);
-  profile_task *task = riddle_push_job(L, &strip_class, 6);
+  luaL_argcheck(L, k >= 0 && k <= RIDDLE_PROFILE_SQUARES, 5, "number of pieces out of range");
+  size_t numbers = check_list(L, 4, -FARTHEST, FARTHEST);
+  luaL_argcheck(L, numbers % 2 == 0, 4, "pairs expected");
+  bool one = lua_toboolean(L, 6), torus = lua_toboolean(L, 3);
+  profile_task *task = riddle_push_job(L, &strip_class, 7);
   if (task == NULL) return 1;
   task->k = (uint32_t)k;
   task->one = one;
   task->board.leap_count = numbers / 2;
-  riddle_status status = read_leaps(L, 3, numbers / 2, &task->leaps, riddle_job_control(L, -1));
+  riddle_status status = read_leaps(L, 4, numbers / 2, &task->leaps, riddle_job_control(L, -1));
   task->strip = (riddle_strip){.length = (uint64_t)length,
                                .width = (uint32_t)width,
                                .most = (uint32_t)k,
                                .one = one,
+                               .torus = torus,
                                .leaps = task->leaps,
                                .leap_count = numbers / 2};
   if (status != RIDDLE_OK) return riddle_fail_job(L, status);
-  luaL_argcheck(L, riddle_strip_rows(&task->strip) <= RIDDLE_PROFILE_SQUARES / (uint64_t)width, 4,
+  luaL_argcheck(L, riddle_strip_rows(&task->strip) <= RIDDLE_PROFILE_SQUARES / (uint64_t)width, 5,
                 "too many squares have to be counted");
   return 1;
 }

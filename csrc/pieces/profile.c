@@ -176,10 +176,16 @@ static riddle_status multiply(counting *count, riddle_profile_counts *counts, ri
 
 /* --- runs ------------------------------------------------------------------------------------------------------- */
 
+/* Raises the total to what is done and so much more; a caller that counts several boards has set a higher one. */
+static void expect(riddle_control *control, uint64_t more) {
+  uint64_t total = atomic_load(&control->done) + more;
+  if (total > atomic_load(&control->total)) atomic_store(&control->total, total);
+}
+
 static riddle_status begin(counting *count, const riddle_profile_board *board, uint32_t most, uint32_t passes,
                            riddle_profile_work *work) {
   riddle_control *control = count->control;
-  atomic_store(&control->total, (uint64_t)passes * board->rows * board->columns);
+  expect(control, (uint64_t)passes * board->rows * board->columns);
   riddle_status status = profile_path_open(&count->path, board, control, &work->need);
   if (status != RIDDLE_OK) return status;
   count->most = most < count->path.open ? most : count->path.open;
@@ -210,7 +216,7 @@ riddle_status riddle_profile_count(const riddle_profile_board *board, uint32_t m
   if (status == RIDDLE_OK) {
     count.one = one && most <= count.most;
     count.cut = choose_cut(&count.links);
-    atomic_store(&control->total, 2 * (uint64_t)count.path.squares + 2 + product_units(&count.links, count.cut));
+    expect(control, count.path.squares + 2 + product_units(&count.links, count.cut));
     status = riddle_units_run(control, 0, 2, run_values, &count);
   }
   if (status == RIDDLE_OK) status = multiply(&count, counts, work);

@@ -22,7 +22,7 @@ static uint64_t farthest(const riddle_strip *strip) {
   uint64_t far = 0;
   for (size_t i = 0; i < strip->leap_count; i++) {
     int64_t down = strip->leaps[i].down, right = strip->leaps[i].right;
-    if (right >= (int64_t)strip->width || right <= -(int64_t)strip->width) continue;
+    if (!strip->torus && (right >= (int64_t)strip->width || right <= -(int64_t)strip->width)) continue;
     uint64_t rows = (uint64_t)(down < 0 ? -down : down);
     if (rows > far) far = rows;
   }
@@ -31,6 +31,7 @@ static uint64_t farthest(const riddle_strip *strip) {
 
 /* From this length on counts are polynomials. */
 static uint64_t threshold(const riddle_strip *strip) {
+  if (strip->torus) return (uint64_t)strip->most * farthest(strip) + 1;
   return strip->most == 0 ? 0 : (uint64_t)(strip->most - 1) * farthest(strip);
 }
 
@@ -64,11 +65,37 @@ static void keep_row(void *context, uint32_t rows, uint32_t degree, const uint64
   keep(context, rows, degree, limbs, width);
 }
 
+/* The counts of tori of `first`, ..., `rows` rows, one by one. */
+static riddle_status collect_tori(evaluation *one, riddle_profile_work *work) {
+  const riddle_strip *strip = one->strip;
+  riddle_status status = RIDDLE_OK;
+  uint64_t squares = 0;
+  for (uint32_t rows = one->first; rows <= one->rows; rows++) squares += (uint64_t)rows * strip->width;
+  atomic_store(&one->control->total, 2 * squares + 3 * (uint64_t)one->points);
+  for (uint32_t rows = one->first; rows <= one->rows && status == RIDDLE_OK; rows++) {
+    const riddle_profile_board board = {
+        .rows = rows, .columns = strip->width, .torus = true, .leaps = strip->leaps, .leap_count = strip->leap_count};
+    riddle_profile_counts counts;
+    riddle_profile_work part;
+    status = riddle_profile_count(&board, strip->most, strip->one, one->control, &counts, &part);
+    for (uint32_t degree = 0; degree < counts.count && status == RIDDLE_OK; degree++) {
+      keep(one, rows, degree, counts.limbs + degree * counts.width, counts.width);
+    }
+    riddle_profile_counts_free(&counts, one->control);
+    work->states += part.states;
+    work->links += part.links;
+    work->words += part.words;
+    work->need = part.need;
+  }
+  return status;
+}
+
 static riddle_status collect(evaluation *one, riddle_profile_work *work) {
   const riddle_strip *strip = one->strip;
   const uint64_t unit = 1;
   if (one->first == 0) keep(one, 0, 0, &unit, 1);
   if (one->rows == 0) return RIDDLE_OK;
+  if (strip->torus) return collect_tori(one, work);
   const riddle_profile_board board = {
       .rows = one->rows, .columns = strip->width, .leaps = strip->leaps, .leap_count = strip->leap_count};
   return riddle_profile_rows(&board, strip->most, one->control, keep_row, one, work);

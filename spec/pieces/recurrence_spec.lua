@@ -104,6 +104,36 @@ describe("leapers on a strip", function()
     end
   end)
 
+  it("are those of the whole torus, for every length", function()
+    for _, leaps in ipairs { KING, KNIGHT, { { 1, 1 }, { 3, 0 } }, { { 0, 1 } }, { { 2, -1 } }, {} } do
+      for width = 1, 3 do
+        for length = width, 15 do
+          local whole, strip = ask(leaps, length, width, { k_max = 4 }), ask(leaps, length, width)
+          whole.board.torus, strip.board.torus = true, true
+          local counts = job.run(profile.job(whole, {}), {})
+          assert.same(counts, (solve(whole)))
+          for k = 0, 4 do
+            strip.k = k
+            assert.equal(counts[k] or 0, (solve(strip)))
+          end
+        end
+      end
+    end
+  end)
+
+  it("are n / k * C(n - k - 1, k - 1) for kings on a ring of n squares", function()
+    for _, n in ipairs { 20, 1001, HUGE, 1 << 62 } do
+      for k = 1, 9 do
+        local question = ask(KING, n, 1, { k = k })
+        question.board.torus = true
+        local expected = integer.idiv(integer.mul(n, binomial(integer.sub(n, k + 1), k - 1)), k)
+        assert.equal(expected, (solve(question)))
+        question.board.rows, question.board.columns = 1, n
+        assert.equal(expected, (solve(question)))
+      end
+    end
+  end)
+
   it("agree with the whole board for many pieces", function()
     local counts = solve(ask(KNIGHT, 400, 3, { k_max = 30 }))
     assert.same(job.run(profile.job(ask(KNIGHT, 400, 3, { k_max = 30 }), {}), {}), counts)
@@ -124,9 +154,6 @@ describe("the method recurrence", function()
     local rider = ask(KING, HUGE, 5, { k = 3 })
     rider.piece.rides = { { 1, 1 } }
     assert.equal("counts pieces that leap, not those that ride", reason(rider))
-    local torus = ask(KING, HUGE, 5, { k = 3 })
-    torus.board.torus = true
-    assert.equal("counts on flat boards, not on a torus", reason(torus))
     assert.equal("counts on boards without holes or placed pieces",
       reason(ask(KING, HUGE, 5, { k = 3, placed = { { 1, 1 } } })))
     local holed = ask(KING, HUGE, 5, { k = 3 })
@@ -147,6 +174,9 @@ describe("the method recurrence", function()
 
   it("is cheaper than the whole board exactly when that is long", function()
     assert.is_true(recurrence.cost(ask(KING, 10000, 5, { k = 4 })) < profile.cost(ask(KING, 10000, 5, { k = 4 })))
+    local torus = ask(KING, 10000, 4, { k = 4 })
+    torus.board.torus = true
+    assert.is_true(recurrence.cost(torus) < profile.cost(torus))
     assert.is_true(recurrence.cost(ask(KING, 8, 8, { k = 16 })) > profile.cost(ask(KING, 8, 8, { k = 16 })))
   end)
 
@@ -170,6 +200,13 @@ describe("the method recurrence", function()
     local start = os.clock()
     running:cancel()
     assert.is_true(os.clock() - start < 0.05)
+    local torus = ask(KING, HUGE, 12, { k = 40 })
+    torus.board.torus = true
+    running = job.run(recurrence.job(torus, {}), { job = true })
+    assert.is_false(running:poll(0.2))
+    done, total = running:progress()
+    assert.is_true(done > 0 and done < total)
+    running:cancel()
     local none, err = solve(question, { time = 0.05 })
     assert.is_nil(none)
     assert.same({ "limit", "time" }, { err.kind, err.reason })
