@@ -8,6 +8,7 @@
 #include "pieces/graph.h"
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
+#include "pieces/profile.h"
 #include "pieces/search.h"
 
 /* --- streams --------------------------------------------------------------------------------------------- */
@@ -25,15 +26,17 @@ static int pieces_eight_queens_stream(lua_State *L) {
 int riddle_open_pieces(lua_State *L);
 
 int riddle_open_pieces(lua_State *L) {
-  static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
+  static const luaL_Reg functions[] = {{"bishops_stream", pieces_bishops_stream},
+                                       {"eight_queens_stream", pieces_eight_queens_stream},
+                                       {"ferrers", riddle_lua_ferrers},
                                        {"graph", riddle_lua_graph},
                                        {"graph_walk", riddle_lua_graph_walk},
+                                       {"little_bishops_stream", pieces_little_bishops_stream},
+                                       {"profile", riddle_lua_profile},
                                        {"search", riddle_lua_search},
                                        {"solve", riddle_lua_solve},
+                                       {"strip", riddle_lua_strip},
                                        {"walk", riddle_lua_walk},
-                                       {"bishops_stream", pieces_bishops_stream},
-                                       {"little_bishops_stream", pieces_little_bishops_stream},
-                                       {"eight_queens_stream", pieces_eight_queens_stream},
                                        {NULL, NULL}};
   riddle_lua_open_graph_walker(L);
   riddle_lua_open_walker(L);
@@ -50,5 +53,9 @@ int riddle_open_pieces(lua_State *L) {
   lua_setfield(L, -2, "graph_listed");
   lua_pushinteger(L, RIDDLE_POSITION_SQUARES);
   lua_setfield(L, -2, "solver_squares");
+  lua_pushinteger(L, RIDDLE_PROFILE_SQUARES);
+  lua_setfield(L, -2, "profile_squares");
+  lua_pushinteger(L, RIDDLE_PROFILE_REACH);
+  lua_setfield(L, -2, "profile_reach");
   return 1;
 }

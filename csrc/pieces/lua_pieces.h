@@ -7,8 +7,10 @@
 int riddle_lua_ferrers(lua_State *L);
 int riddle_lua_graph(lua_State *L);
 int riddle_lua_graph_walk(lua_State *L);
+int riddle_lua_profile(lua_State *L);
 int riddle_lua_search(lua_State *L);
 int riddle_lua_solve(lua_State *L);
+int riddle_lua_strip(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 
 /* Create the walkers' metatables. */

@@ -26,6 +26,17 @@ describe("every judge stream", function()
   end
 end)
 
+describe("the kernels of the profile method", function()
+  it("give way cleanly when any of their allocations fails, or the memory limit is low", function()
+    local questions = 0
+    for ended, refused in shell.need(PROGRAMS .. "failing_profile"):gmatch "(%d+) ended the run, (%d+) of" do
+      assert.is_true(tonumber(ended) >= 100 and tonumber(refused) >= 300)
+      questions = questions + 1
+    end
+    assert.equal(3, questions)
+  end)
+end)
+
 describe("the module", function()
   for _, script in ipairs { "open_core.lua", "every_part.lua" } do
     it("survives every failing allocation of Lua's: " .. script, function()
