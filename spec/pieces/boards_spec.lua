@@ -1,5 +1,7 @@
 -- Any piece on any board: counts, listing, attacks and drawings against the slow checker.
+local methods = require "riddle.pieces.methods"
 local pieces = require "riddle.pieces"
+local questions = require "riddle.pieces.question"
 local random = require "riddle.random"
 local rules = require "riddle.pieces.rules"
 local seed = require "spec.support.seed"
@@ -7,6 +9,15 @@ local slow = require "spec.support.pieces_board"
 local known = require "spec.pieces.known"
 
 local function from_zero(list) return table.move(list, 1, #list, 0, {}) end
+
+-- Methods that take no board of 16 squares.
+local LARGE = { quarters = true }
+
+-- Some squares that a few pieces of a kind may take together, or none.
+local function random_placed(draw, piece, board)
+  local _, all = slow.placements(piece, board, draw:integer(1, 2))
+  return #all > 0 and draw:pick(all) or {}
+end
 
 local function numbers_to_squares(board, number) return { number // board.columns + 1, number % board.columns + 1 } end
 
@@ -40,6 +51,37 @@ describe("random pieces on random boards", function()
       assert.same(expected, (pieces.polynomial(piece, board)))
       assert.equal(#expected, (pieces.maximum(piece, board)))
     end
+  end)
+
+  it("stand in as many ways by each method that says it can count them", function()
+    local draw = random.new(seed)
+    local used = {}
+    for round = 1, 400 do
+      local piece, board = slow.random_piece(draw), slow.random_board(draw, 14)
+      if round % 2 == 0 then board.torus, board.holes = false, {} end -- where the special methods live
+      if round % 4 == 0 then board.columns = board.rows end
+      if board.rows * board.columns <= 16 then
+        local placed = draw:integer(1, 3) == 1 and random_placed(draw, piece, board) or {}
+        local expected = slow.placements(piece, board, nil, placed)
+        local k = draw:integer(0, #expected + 1)
+        for _, name in ipairs(methods.names) do
+          for _, wanted in ipairs { false, k } do
+            local question = questions.read("spec", piece, board, placed, 2)
+            question.k = wanted or nil
+            if methods.get(name).can(question) then
+              local option = { method = name, placed = placed }
+              used[name] = true
+              if wanted then
+                assert.equal(expected[k] or 0, (pieces.count(piece, board, k, option)), name)
+              else
+                assert.same(expected, (pieces.polynomial(piece, board, option)), name)
+              end
+            end
+          end
+        end
+      end
+    end
+    for _, name in ipairs(methods.names) do assert.is_true(used[name] or LARGE[name] or false, name) end
   end)
 
   it("stand in as many ways with pieces that are placed", function()
