@@ -3,6 +3,7 @@
 --    make bench                        all of them
 --    lua5.4 bench/run.lua hi-q         one; from the checkout's root, after `make`
 --    lua5.4 bench/run.lua leapers      kings and knights; see bench/pieces/leapers.lua
+--    lua5.4 bench/run.lua each         enumeration; see bench/pieces/each.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
 -- do. Both run on one core, read the same generated file and must write the same answer, or one that the
@@ -132,4 +133,6 @@ for line in io.popen(FOLDER .. "calibrate"):lines() do print("  " .. line) end
 for _, bench in ipairs(benches) do
   if not arg[1] or arg[1] == bench.name then run(bench) end
 end
-if not arg[1] or arg[1] == "leapers" then dofile(root .. "bench/pieces/leapers.lua") end
+for _, name in ipairs { "leapers", "each" } do
+  if not arg[1] or arg[1] == name then dofile(root .. "bench/pieces/" .. name .. ".lua") end
+end
