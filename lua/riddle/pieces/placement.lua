@@ -11,15 +11,20 @@ local placement = {}
 -- sorted list of {row, column}), `board` (a Board), `moves` (a Piece).
 -- @type Placement
 local Placement = { __name = "riddle.pieces.placement" }
-Placement.__index = Placement
+
+-- Fields that follow from others are not stored: listing makes placements by the million.
+function Placement:__index(field)
+  if field == "piece" then return self.moves:data() end
+  if field == "rows" or field == "columns" then return self.board[field] end
+  return Placement[field]
+end
 
 --- Makes one of checked and sorted parts.
 -- @tparam Piece moves
 -- @tparam Board on
 -- @tparam {{int,int},...} list sorted squares
 function placement.new(moves, on, list)
-  return setmetatable({ piece = moves:data(), moves = moves, board = on, rows = on.rows, columns = on.columns,
-    squares = list }, Placement)
+  return setmetatable({ moves = moves, board = on, squares = list }, Placement)
 end
 
 --- Is a value a placement?
