@@ -5,9 +5,11 @@
 #include "pieces/bishops.h"
 #include "pieces/eight_queens.h"
 #include "pieces/ferrers.h"
+#include "pieces/incidence.h"
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
 #include "pieces/search.h"
+#include "pieces/transfer_plan.h"
 
 /* --- streams --------------------------------------------------------------------------------------------- */
 
@@ -25,6 +27,8 @@ int riddle_open_pieces(lua_State *L);
 
 int riddle_open_pieces(lua_State *L) {
   static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
+                                       {"lines", riddle_lua_lines},
+                                       {"lines_cost", riddle_lua_lines_cost},
                                        {"search", riddle_lua_search},
                                        {"walk", riddle_lua_walk},
                                        {"bishops_stream", pieces_bishops_stream},
@@ -35,6 +39,12 @@ int riddle_open_pieces(lua_State *L) {
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);
   lua_setfield(L, -2, "ferrers_largest");
+  lua_pushinteger(L, RIDDLE_LINES_SQUARES);
+  lua_setfield(L, -2, "lines_squares");
+  lua_pushinteger(L, RIDDLE_LINES_STEP);
+  lua_setfield(L, -2, "lines_step");
+  lua_pushinteger(L, RIDDLE_PLAN_WIDTH);
+  lua_setfield(L, -2, "lines_width");
   lua_pushinteger(L, RIDDLE_SEARCH_COLUMNS);
   lua_setfield(L, -2, "search_columns");
   lua_pushinteger(L, RIDDLE_SEARCH_SQUARES);
