@@ -8,10 +8,11 @@
 
 enum { FIELD = 21 }; /* bits of a number in a key: lines and blocks are below 2^21 */
 static const uint64_t FIELD_MASK = ((uint64_t)1 << FIELD) - 1;
+static const uint64_t EDGE_MARK = (uint64_t)1 << 63;
 
 /* What the making takes: rows are the nodes 0 .. rows - 1, columns follow. */
 typedef struct making {
-  uint64_t *edges; /* row << 32 | column */
+  uint64_t *edges; /* row << 32 | column, and EDGE_MARK */
   size_t edge_count;
   uint32_t rows, nodes;
   uint32_t *parent; /* nodes: a forest; later the block of each node */
@@ -28,7 +29,7 @@ static uint32_t root_of(uint32_t *parent, uint32_t node) {
   return node;
 }
 
-static uint32_t edge_row(uint64_t edge) { return (uint32_t)(edge >> 32); }
+static uint32_t edge_row(uint64_t edge) { return (uint32_t)((edge & ~EDGE_MARK) >> 32); }
 static uint32_t edge_column(const making *make, uint64_t edge) { return make->rows + (uint32_t)edge; }
 
 /* Joins rows and columns, the smaller number as the root, and counts the blocks that have edges. */
@@ -84,7 +85,7 @@ static void place_starts(riddle_incidence *incidence) {
   }
 }
 
-/* Fills side s of all blocks from keys block, line, other line; equal keys become one edge of more weight.
+/* Fills side s of all blocks from keys block, line, other line, mark; equal keys become one edge of more weight.
  * Edges go to the arrays from `at` on; returns where they end. */
 static uint32_t fill_sides(riddle_incidence *incidence, const uint64_t *keys, size_t count, int s, uint32_t at) {
   size_t i = 0;
@@ -96,10 +97,11 @@ static uint32_t fill_sides(riddle_incidence *incidence, const uint64_t *keys, si
     for (uint32_t line = 0; line < side->lines; line++) {
       side->start[line] = at - first;
       uint64_t key = (uint64_t)b << FIELD | line;
-      for (; i < count && keys[i] >> FIELD == key; i++) {
-        bool again = at > first + side->start[line] && incidence->other[at - 1] == (keys[i] & FIELD_MASK);
-        if (!again) incidence->other[at++] = (uint32_t)(keys[i] & FIELD_MASK);
-        incidence->weight[at - 1]++;
+      for (; i < count && keys[i] >> (FIELD + 1) == key; i++) {
+        uint32_t other = (uint32_t)(keys[i] >> 1 & FIELD_MASK);
+        bool again = at > first + side->start[line] && incidence->other[at - 1] == other;
+        if (!again) incidence->other[at++] = other;
+        incidence->weight[at - 1] += keys[i] % 2 == 1 ? RIDDLE_MARK + 1 : 1;
       }
     }
     side->start[side->lines] = at - first;
@@ -128,7 +130,7 @@ static riddle_status make_sides(making *make, riddle_incidence *incidence, riddl
       uint32_t row = edge_row(make->edges[i]), column = edge_column(make, make->edges[i]);
       uint64_t block = make->parent[row] - 1;
       uint64_t line = make->place[s == 0 ? row : column], other = make->place[s == 0 ? column : row];
-      keys[i] = (block << FIELD | line) << FIELD | other;
+      keys[i] = ((block << FIELD | line) << FIELD | other) << 1 | make->edges[i] >> 63;
     }
     status = riddle_sort_keys(control, keys, make->edge_count);
     if (status == RIDDLE_OK) at = fill_sides(incidence, keys, make->edge_count, s, at);
@@ -166,7 +168,8 @@ riddle_status riddle_incidence_of_board(riddle_incidence *incidence, riddle_cont
   if (status == RIDDLE_OK) {
     for (uint32_t i = 0; i < squares; i++) {
       if (row[i] == RIDDLE_NO_LINE || column[i] == RIDDLE_NO_LINE) continue;
-      make.edges[make.edge_count++] = (uint64_t)row[i] << 32 | column[i];
+      uint64_t mark = board->squares[i] == RIDDLE_SQUARE_MARKED ? EDGE_MARK : 0;
+      make.edges[make.edge_count++] = mark | (uint64_t)row[i] << 32 | column[i];
     }
     make.rows = rows;
     make.nodes = rows + columns;

@@ -18,7 +18,16 @@
 /* The most squares of a board, holes included; and the largest step of a direction. */
 enum { RIDDLE_LINES_SQUARES = 1 << 20, RIDDLE_LINES_STEP = 1 << 20 };
 
-typedef enum riddle_square { RIDDLE_SQUARE_FREE = 0, RIDDLE_SQUARE_HOLE, RIDDLE_SQUARE_PLACED } riddle_square;
+/* A marked square is free, but its edge's weight tells of it. */
+typedef enum riddle_square {
+  RIDDLE_SQUARE_FREE = 0,
+  RIDDLE_SQUARE_HOLE,
+  RIDDLE_SQUARE_PLACED,
+  RIDDLE_SQUARE_MARKED
+} riddle_square;
+
+/* What a marked square adds to its edge's weight, beside 1. */
+#define RIDDLE_MARK ((uint64_t)1 << 40)
 
 /* The question: a board and the directions of the lines. The caller owns `squares`. */
 typedef struct riddle_lines_board {

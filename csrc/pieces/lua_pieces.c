@@ -9,6 +9,7 @@
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
 #include "pieces/search.h"
+#include "pieces/staircase.h"
 #include "pieces/transfer_plan.h"
 
 /* --- streams --------------------------------------------------------------------------------------------- */
@@ -29,7 +30,11 @@ int riddle_open_pieces(lua_State *L) {
   static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
                                        {"lines", riddle_lua_lines},
                                        {"lines_cost", riddle_lua_lines_cost},
+                                       {"rooks", riddle_lua_rooks},
+                                       {"rooks_cost", riddle_lua_rooks_cost},
                                        {"search", riddle_lua_search},
+                                       {"staircase", riddle_lua_staircase},
+                                       {"staircase_cost", riddle_lua_staircase_cost},
                                        {"walk", riddle_lua_walk},
                                        {"bishops_stream", pieces_bishops_stream},
                                        {"little_bishops_stream", pieces_little_bishops_stream},
@@ -43,6 +48,10 @@ int riddle_open_pieces(lua_State *L) {
   lua_setfield(L, -2, "lines_squares");
   lua_pushinteger(L, RIDDLE_LINES_STEP);
   lua_setfield(L, -2, "lines_step");
+  lua_pushinteger(L, RIDDLE_STAIRCASE_HOLES);
+  lua_setfield(L, -2, "staircase_holes");
+  lua_pushinteger(L, RIDDLE_STAIRCASE_SETS);
+  lua_setfield(L, -2, "staircase_sets");
   lua_pushinteger(L, RIDDLE_PLAN_WIDTH);
   lua_setfield(L, -2, "lines_width");
   lua_pushinteger(L, RIDDLE_SEARCH_COLUMNS);

@@ -7,7 +7,11 @@
 int riddle_lua_ferrers(lua_State *L);
 int riddle_lua_lines(lua_State *L);
 int riddle_lua_lines_cost(lua_State *L);
+int riddle_lua_rooks(lua_State *L);
+int riddle_lua_rooks_cost(lua_State *L);
 int riddle_lua_search(lua_State *L);
+int riddle_lua_staircase(lua_State *L);
+int riddle_lua_staircase_cost(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 
 /* Creates the walker's metatable. */

@@ -52,8 +52,8 @@ end
 function lines.is_rook(piece) return lines.rides_along(piece, "0 1", "1 0") end
 function lines.is_bishop(piece) return lines.rides_along(piece, "1 -1", "1 1") end
 
--- The board of a question as the core takes it; or nil and why not.
-local function core_board(question)
+--- The board of a question as the core takes it; or nil and why not.
+function lines.core_board(question)
   local board = question.board
   local kinds, reason = lines.kinds(question.piece)
   if not kinds then return nil, reason end
@@ -75,32 +75,43 @@ end
 --- The most pieces that a question asks for.
 function lines.most(question) return question.k or question.k_max or math.maxinteger end
 
--- What was found out about a question: [question][plan] = figures.
+-- What was found out about a question: [question][name] = figures.
 local kept = setmetatable({}, { __mode = "k" })
 
---- The figures of a plan for a question, found once: width, seconds, bytes, bits, steps; or nil and why not.
-function lines.figures(question, plan)
+--- What is known about a question under a name, found once.
+-- @tparam function find called as find(), when it is not known yet: returns figures, or nil and why not
+function lines.known(question, name, find)
   local of_question = kept[question]
   if not of_question then
     of_question = {}
     kept[question] = of_question
   end
-  if of_question[plan] == nil then
-    local board, reason = core_board(question)
-    local figures, err
-    if board then
-      figures, err = core.pieces.lines_cost(board, plan, lines.most(question))
-      if not figures then reason = "cannot plan this board: " .. err.message end
-    end
-    of_question[plan] = figures or { reason = reason }
+  local known = of_question[name]
+  if not known then
+    known = table.pack(find())
+    of_question[name] = known
   end
-  local figures = of_question[plan]
-  if figures.reason then return nil, figures.reason end
-  return figures
+  return known[1], known[2]
+end
+
+--- The figures of core.pieces.<name>(board, how, most) for a question; or nil and why not.
+function lines.figures(question, name, how)
+  return lines.known(question, name .. tostring(how), function()
+    local board, reason = lines.core_board(question)
+    if not board then return nil, reason end
+    local figures, err = core.pieces[name](board, how, lines.most(question))
+    if not figures then return nil, "cannot look at this board: " .. err.message end
+    return figures
+  end)
+end
+
+--- The error of a method that cannot answer.
+function lines.refused(name, reason)
+  return nil, errors.new { kind = "limit", reason = "size", message = ("the method '%s' %s"):format(name, reason) }
 end
 
 local function can(question, plan)
-  local figures, reason = lines.figures(question, plan)
+  local figures, reason = lines.figures(question, "lines_cost", plan)
   if not figures then return nil, reason end
   if figures.width > core.pieces.lines_width then
     return nil, ("keeps at most %d lines in mind at a time, this board needs more"):format(core.pieces.lines_width)
@@ -115,14 +126,12 @@ function lines.method(plan, about)
     about = about,
     can = function(question) return can(question, plan) end,
     cost = function(question)
-      local figures = can(question, plan) and lines.figures(question, plan)
+      local figures = can(question, plan) and lines.figures(question, "lines_cost", plan)
       return figures and figures.seconds + 2e-6 or math.huge
     end,
     job = function(question, option)
-      local board, reason = core_board(question)
-      if not board then
-        return nil, errors.new { kind = "limit", reason = "size", message = ("the method '%s' %s"):format(plan, reason) }
-      end
+      local board, reason = lines.core_board(question)
+      if not board then return lines.refused(plan, reason) end
       return core.pieces.lines(board, plan, question.k, lines.most(question), option)
     end,
   }
