@@ -7,6 +7,9 @@
 #include "pieces/block_bound.h"
 #include "pieces/transfer.h"
 
+/* Rough nanoseconds of the Chinese remainder: of each modulus, and of each limb in it. */
+static const double REMAINDER = 250, REMAINDER_LIMB = 4;
+
 /* The pieces that a block can hold, of those wanted. */
 static uint64_t block_most(const riddle_line_count *count, uint32_t block) {
   const riddle_side *side = count->incidence.blocks[block].side;
@@ -21,6 +24,8 @@ static riddle_status allocate_plans(riddle_line_count *count, riddle_control *co
   riddle_status status;
   count->plans = riddle_new_array(control, blocks, sizeof *count->plans, &status);
   if (count->plans == NULL) return status;
+  count->block_bits = riddle_new_array(control, blocks, sizeof *count->block_bits, &status);
+  if (count->block_bits == NULL) return status;
   count->moduli = riddle_new_array(control, blocks, sizeof *count->moduli, &status);
   if (count->moduli == NULL) return status;
   count->unit_end = riddle_new_array(control, blocks, sizeof *count->unit_end, &status);
@@ -33,22 +38,35 @@ static void free_plans(riddle_line_count *count, riddle_control *control) {
   uint32_t blocks = count->incidence.count;
   for (uint32_t i = 0; count->plans != NULL && i < blocks; i++) riddle_plan_free(&count->plans[i], control);
   riddle_free_array(control, count->plans, blocks, sizeof *count->plans);
+  riddle_free_array(control, count->block_bits, blocks, sizeof *count->block_bits);
   riddle_free_array(control, count->moduli, blocks, sizeof *count->moduli);
   riddle_free_array(control, count->unit_end, blocks, sizeof *count->unit_end);
   riddle_free_array(control, count->offset, (size_t)blocks + 1, sizeof *count->offset);
   count->plans = NULL;
+  count->block_bits = NULL;
   count->moduli = NULL;
   count->unit_end = NULL;
   count->offset = NULL;
   riddle_incidence_free(&count->incidence, control);
+  count->bounded = false;
+}
+
+/* The bounds of the blocks' numbers, once. */
+static riddle_status bound_blocks(riddle_line_count *count, riddle_control *control) {
+  riddle_status status = RIDDLE_OK;
+  for (uint32_t i = 0; i < count->incidence.count && status == RIDDLE_OK && !count->bounded; i++) {
+    status = riddle_block_bits(&count->incidence.blocks[i], control, block_most(count, i), &count->block_bits[i]);
+  }
+  count->bounded = status == RIDDLE_OK;
+  return status;
 }
 
 /* The figures of one block. */
-static riddle_status plan_block(riddle_line_count *count, uint32_t block, riddle_control *control, uint64_t *all_bits) {
-  uint64_t bits, most = block_most(count, block);
+static riddle_status plan_block(riddle_line_count *count, uint32_t block, riddle_control *control) {
+  uint64_t bits = count->block_bits[block], most = block_most(count, block);
   riddle_plan *plan = &count->plans[block];
+  riddle_plan_free(plan, control);
   riddle_status status = riddle_plan_make(plan, control, &count->incidence.blocks[block], count->kind, most);
-  if (status == RIDDLE_OK) status = riddle_block_bits(&count->incidence.blocks[block], control, most, &bits);
   if (status != RIDDLE_OK) return status;
   uint64_t moduli = riddle_residues_for(bits);
   if (plan->width > count->width) count->width = plan->width;
@@ -58,44 +76,56 @@ static riddle_status plan_block(riddle_line_count *count, uint32_t block, riddle
   count->moduli[block] = (uint32_t)(moduli > RIDDLE_RESIDUE_MOST ? RIDDLE_RESIDUE_MOST : moduli);
   count->unit_end[block] = (block == 0 ? 0 : count->unit_end[block - 1]) + count->moduli[block];
   count->offset[block + 1] = count->offset[block] + (size_t)(most + 1) * count->moduli[block];
-  count->seconds += plan->cost * (double)moduli * 1e-9;
+  double remainders = (double)(most + 1) * (double)moduli * (REMAINDER + (double)moduli * REMAINDER_LIMB);
+  count->seconds += (plan->cost * (double)moduli + remainders) * 1e-9;
   double work = (double)plan->work * (double)moduli;
-  count->work = work > 1e18 ? (uint64_t)1e18 : count->work + plan->work * moduli;
+  count->work = work > 1e18 || count->work > (uint64_t)1e18 ? (uint64_t)1e18 : count->work + plan->work * moduli;
   count->fit += most;
-  *all_bits += bits;
   return RIDDLE_OK;
 }
 
 /* Bytes of one worker's table, the residues, and the answer's product with its factors. */
-static size_t bytes_needed(const riddle_line_count *count, uint64_t all_bits) {
-  double answer = (double)((count->fit < count->most ? count->fit : count->most) + 1) * ((double)all_bits / 64 + 2);
-  double words = (double)count->table_words + (double)count->offset[count->incidence.count] + 4 * answer;
+static size_t bytes_needed(const riddle_line_count *count) {
+  double all_bits = 0;
+  for (uint32_t i = 0; i < count->incidence.count; i++) all_bits += (double)count->block_bits[i];
+  double answer = (double)((count->fit < count->most ? count->fit : count->most) + 1) * (all_bits / 64 + 2);
+  double words = (double)count->table_words + (double)count->offset[count->incidence.count] + 6 * answer;
   return words > 1e18 ? (size_t)8e18 : (size_t)(words * 8);
 }
 
-static riddle_status prepare(riddle_line_count *count, riddle_control *control) {
+static riddle_status plan_blocks(riddle_line_count *count, riddle_control *control) {
   count->width = 0;
   count->bits = count->work = count->fit = 0;
   count->seconds = 0;
   count->table_words = 1;
-  uint64_t all_bits = 0;
-  riddle_status status = count->edges == NULL
-                             ? riddle_incidence_of_board(&count->incidence, control, &count->board)
-                             : riddle_incidence_of_edges(&count->incidence, control, count->edges, count->edge_count);
-  if (status == RIDDLE_OK) status = allocate_plans(count, control);
+  riddle_status status = RIDDLE_OK;
   for (uint32_t i = 0; i < count->incidence.count && status == RIDDLE_OK; i++) {
-    status = plan_block(count, i, control, &all_bits);
+    status = plan_block(count, i, control);
   }
-  if (status == RIDDLE_OK) count->need = bytes_needed(count, all_bits);
+  if (status == RIDDLE_OK) count->need = bytes_needed(count);
   return status;
+}
+
+static riddle_status find_blocks(riddle_line_count *count, riddle_control *control) {
+  if (count->edges == NULL) return riddle_incidence_of_board(&count->incidence, control, &count->board);
+  return riddle_incidence_of_edges(&count->incidence, control, count->edges, count->edge_count);
 }
 
 riddle_status riddle_line_count_prepare(riddle_line_count *count, riddle_control *control) {
   if (count->prepared) return RIDDLE_OK;
-  riddle_status status = prepare(count, control);
+  riddle_status status = find_blocks(count, control);
+  if (status == RIDDLE_OK) status = allocate_plans(count, control);
+  if (status == RIDDLE_OK) status = bound_blocks(count, control);
+  if (status == RIDDLE_OK) status = plan_blocks(count, control);
   count->prepared = status == RIDDLE_OK;
   if (!count->prepared) free_plans(count, control);
   return status;
+}
+
+riddle_status riddle_line_count_plan_anew(riddle_line_count *count, riddle_control *control, riddle_plan_kind kind) {
+  count->kind = kind;
+  if (!count->prepared) return riddle_line_count_prepare(count, control);
+  return plan_blocks(count, control);
 }
 
 /* --- work units --------------------------------------------------------------------------------------------- */

@@ -23,7 +23,7 @@ typedef struct riddle_line_count {
   riddle_plan_kind kind;
   uint64_t most; /* pieces beside the placed ones */
 
-  bool prepared;
+  bool prepared, bounded;
   unsigned width; /* the most slots a block needs; above RIDDLE_PLAN_WIDTH it cannot be counted */
   uint64_t bits;  /* the largest bound of a block */
   double seconds; /* a rough estimate for one core */
@@ -32,10 +32,11 @@ typedef struct riddle_line_count {
   uint64_t fit;   /* no more pieces fit, by the lines' numbers alone */
 
   riddle_incidence incidence;
-  riddle_plan *plans; /* of each block */
-  uint32_t *moduli;   /* of each block: how many */
-  uint64_t *unit_end; /* of each block: its units lie before this one */
-  size_t *offset;     /* of each block: its residues [modulus][pieces] begin here; and the end */
+  riddle_plan *plans;   /* of each block */
+  uint64_t *block_bits; /* of each block: the bound of its numbers */
+  uint32_t *moduli;     /* of each block: how many */
+  uint64_t *unit_end;   /* of each block: its units lie before this one */
+  size_t *offset;       /* of each block: its residues [modulus][pieces] begin here; and the end */
   riddle_residues residues;
   uint64_t *values;
   uint64_t **tables; /* of each worker */
@@ -46,6 +47,9 @@ typedef struct riddle_line_count {
 } riddle_line_count;
 
 riddle_status riddle_line_count_prepare(riddle_line_count *count, riddle_control *control);
+
+/* The same for another kind of plan, on the same board. */
+riddle_status riddle_line_count_plan_anew(riddle_line_count *count, riddle_control *control, riddle_plan_kind kind);
 
 /* RIDDLE_MEMORY when `need` does not fit the limit. */
 riddle_status riddle_line_count_run(riddle_line_count *count, riddle_control *control);

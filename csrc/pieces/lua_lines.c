@@ -80,34 +80,43 @@ int riddle_lua_lines(lua_State *L) {
   return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
 }
 
-/* lines_cost(board, plan, most) */
+static void push_figures(lua_State *L, const riddle_line_count *count) {
+  lua_createtable(L, 0, 6);
+  lua_pushinteger(L, (lua_Integer)count->width);
+  lua_setfield(L, -2, "width");
+  lua_pushnumber(L, count->seconds);
+  lua_setfield(L, -2, "seconds");
+  lua_pushinteger(L, (lua_Integer)count->need);
+  lua_setfield(L, -2, "bytes");
+  lua_pushinteger(L, (lua_Integer)count->bits);
+  lua_setfield(L, -2, "bits");
+  lua_pushinteger(L, (lua_Integer)count->work);
+  lua_setfield(L, -2, "steps");
+  lua_pushinteger(L, (lua_Integer)count->fit);
+  lua_setfield(L, -2, "fit");
+}
+
+/* lines_cost(board, most) */
 int riddle_lua_lines_cost(lua_State *L) {
   uint32_t placed;
-  riddle_line_count count = {0};
-  lua_settop(L, 3);
+  riddle_line_count count = {0}, figures[3];
+  lua_settop(L, 2);
   riddle_check_board(L, 1, &count.board, &placed);
-  count.kind = (riddle_plan_kind)luaL_checkoption(L, 2, NULL, plan_names);
-  lua_Integer most = luaL_checkinteger(L, 3);
+  lua_Integer most = luaL_checkinteger(L, 2);
   count.most = most > placed ? (uint64_t)most - placed : 0;
   riddle_control control;
-  riddle_lua_control(L, 4, &control);
-  lua_createtable(L, 0, 6);
+  riddle_lua_control(L, 3, &control);
   riddle_status status = riddle_read_squares(L, 1, &count.board, RIDDLE_SQUARE_HOLE, &control, &count.squares);
-  if (status == RIDDLE_OK) status = riddle_line_count_prepare(&count, &control);
-  riddle_line_count figures = count;
+  for (int kind = 0; kind < 3 && status == RIDDLE_OK; kind++) {
+    status = riddle_line_count_plan_anew(&count, &control, (riddle_plan_kind)kind);
+    figures[kind] = count;
+  }
   riddle_line_count_free(&count, &control);
   if (status != RIDDLE_OK) return riddle_lua_failure(L, status, &control);
-  lua_pushinteger(L, (lua_Integer)figures.width);
-  lua_setfield(L, -2, "width");
-  lua_pushnumber(L, figures.seconds);
-  lua_setfield(L, -2, "seconds");
-  lua_pushinteger(L, (lua_Integer)figures.need);
-  lua_setfield(L, -2, "bytes");
-  lua_pushinteger(L, (lua_Integer)figures.bits);
-  lua_setfield(L, -2, "bits");
-  lua_pushinteger(L, (lua_Integer)figures.work);
-  lua_setfield(L, -2, "steps");
-  lua_pushinteger(L, (lua_Integer)figures.fit);
-  lua_setfield(L, -2, "fit");
+  lua_createtable(L, 0, 3);
+  for (int kind = 0; kind < 3; kind++) {
+    push_figures(L, &figures[kind]);
+    lua_setfield(L, -2, plan_names[kind]);
+  }
   return 1;
 }

@@ -1,5 +1,10 @@
-/* The polynomials of polynomial.h. Products go coefficient by coefficient: a call of GMP stays short. */
+/* The polynomials of polynomial.h. Short products go coefficient by coefficient, long ones as one product of numbers
+ * (Kronecker substitution), in blocks: a call of GMP stays short. */
 #include "pieces/polynomial.h"
+
+#include <string.h>
+
+#include "pieces/long_product.h"
 
 riddle_status riddle_polynomial_new(riddle_polynomial *polynomial, riddle_control *control, size_t count,
                                     size_t stride) {
@@ -79,19 +84,62 @@ static riddle_status add_products(const riddle_polynomial *a, const riddle_polyn
   return RIDDLE_OK;
 }
 
+/* --- large products: Kronecker substitution -------------------------------------------------------------- */
+
+/* The first `count` coefficients at another distance: the polynomial at x = 2^(64 stride), as one number. */
+static mp_limb_t *spread(const riddle_polynomial *a, size_t count, size_t stride, riddle_control *control,
+                         riddle_status *status) {
+  mp_limb_t *number = riddle_new_array(control, count * stride, sizeof *number, status);
+  for (size_t k = 0; number != NULL && k < count; k++) {
+    memcpy(number + k * stride, a->limbs + k * a->stride, size_of(a, k) * sizeof *number);
+  }
+  return number;
+}
+
+/* Coefficients of the product do not reach into each other, so it is one product of numbers. */
+static riddle_status multiply_numbers(const riddle_polynomial *a, const riddle_polynomial *b,
+                                      riddle_polynomial *product, riddle_control *control) {
+  size_t stride = product->stride;
+  size_t a_count = a->count < product->count ? a->count : product->count;
+  size_t b_count = b->count < product->count ? b->count : product->count;
+  size_t a_size = a_count * stride, b_size = b_count * stride;
+  riddle_status status;
+  mp_limb_t *x = spread(a, a_count, stride, control, &status), *y = NULL, *z = NULL, *scratch = NULL;
+  if (x != NULL) y = spread(b, b_count, stride, control, &status);
+  if (y != NULL) z = riddle_new_array(control, a_size + b_size, sizeof *z, &status);
+  if (z != NULL) scratch = riddle_new_array(control, 2 * RIDDLE_LONG_BLOCK, sizeof *scratch, &status);
+  if (scratch != NULL) status = riddle_long_multiply(control, z, x, a_size, y, b_size, scratch);
+  if (status == RIDDLE_OK) memcpy(product->limbs, z, product->count * stride * sizeof *z);
+  riddle_free_array(control, scratch, 2 * RIDDLE_LONG_BLOCK, sizeof *scratch);
+  riddle_free_array(control, z, a_size + b_size, sizeof *z);
+  riddle_free_array(control, y, b_size, sizeof *y);
+  riddle_free_array(control, x, a_size, sizeof *x);
+  return status;
+}
+
+/* --- the product ----------------------------------------------------------------------------------------- */
+
+static riddle_status multiply_terms(const riddle_polynomial *a, const riddle_polynomial *b, riddle_polynomial *product,
+                                    riddle_control *control) {
+  size_t scratch_size = a->stride + b->stride;
+  riddle_status status;
+  mp_limb_t *scratch = riddle_new_array(control, scratch_size, sizeof *scratch, &status);
+  if (scratch != NULL) status = add_products(a, b, product, scratch, control);
+  riddle_free_array(control, scratch, scratch_size, sizeof *scratch);
+  return status;
+}
+
 riddle_status riddle_polynomial_multiply(riddle_polynomial *a, const riddle_polynomial *b, riddle_control *control,
                                          uint64_t most) {
+  enum { MANY = 24 }; /* from so many coefficients on, one large product is quicker */
   size_t count = a->count + b->count - 1;
   if (most < count) count = (size_t)most + 1;
   /* a coefficient is a sum of at most 2^32 products */
   uint64_t bits = riddle_polynomial_bits(a) + riddle_polynomial_bits(b) + 32;
   riddle_polynomial product;
   riddle_status status = riddle_polynomial_new(&product, control, count, (size_t)(bits / 64) + 1);
-  size_t scratch_size = a->stride + b->stride;
-  mp_limb_t *scratch = NULL;
-  if (status == RIDDLE_OK) scratch = riddle_new_array(control, scratch_size, sizeof *scratch, &status);
-  if (status == RIDDLE_OK) status = add_products(a, b, &product, scratch, control);
-  riddle_free_array(control, scratch, scratch_size, sizeof *scratch);
+  bool large = a->count >= MANY && b->count >= MANY;
+  if (status == RIDDLE_OK) status = (large ? multiply_numbers : multiply_terms)(a, b, &product, control);
   if (status != RIDDLE_OK) {
     riddle_polynomial_free(&product, control);
     return status;

@@ -181,7 +181,7 @@ static void sum_figures(riddle_staircase *staircase, const riddle_control *contr
     fit += most;
   }
   if (fit > (double)staircase->most) fit = (double)staircase->most;
-  double bytes = 8 * (most_words * (workers < 1 ? 1 : workers) + 4 * (fit + 1) * answer_limbs);
+  double bytes = 8 * (most_words * (workers < 1 ? 1 : workers) + 6 * (fit + 1) * answer_limbs);
   staircase->need = bytes > 9e18 ? (size_t)9e18 : (size_t)bytes;
 }
 

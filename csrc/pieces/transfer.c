@@ -14,6 +14,7 @@ typedef struct transfer {
   uint64_t *table;
   uint64_t planes, pieces;
   unsigned width;
+  uint64_t unreported; /* work since the last look at the control block */
 } transfer;
 
 /* --- the loops, twice ------------------------------------------------------------------------------------ */
@@ -75,13 +76,17 @@ static size_t part_of(size_t left) { return left < PART ? left : PART; }
 
 static uint64_t *plane_of(const transfer *at, uint64_t plane) { return at->table + (plane << at->width); }
 
-static riddle_status report(const transfer *at, uint64_t work) {
-  atomic_fetch_add_explicit(&at->control->done, work, memory_order_relaxed);
+/* Counts work; looks at the control block now and then, not for every small table. */
+static riddle_status report(transfer *at, uint64_t work) {
+  at->unreported += work + 1;
+  if (at->unreported < PART) return RIDDLE_OK;
+  atomic_fetch_add_explicit(&at->control->done, at->unreported, memory_order_relaxed);
+  at->unreported = 0;
   return riddle_check(at->control);
 }
 
 /* Moves words to higher addresses, the last first. */
-static riddle_status move_up(const transfer *at, uint64_t *to, const uint64_t *from, size_t count) {
+static riddle_status move_up(transfer *at, uint64_t *to, const uint64_t *from, size_t count) {
   riddle_status status = RIDDLE_OK;
   for (size_t end = count; end > 0 && status == RIDDLE_OK;) {
     size_t part = part_of(end);
@@ -93,7 +98,7 @@ static riddle_status move_up(const transfer *at, uint64_t *to, const uint64_t *f
 }
 
 /* Moves words to lower addresses, the first first; or clears them, from NULL. */
-static riddle_status move_down(const transfer *at, uint64_t *to, const uint64_t *from, size_t count) {
+static riddle_status move_down(transfer *at, uint64_t *to, const uint64_t *from, size_t count) {
   riddle_status status = RIDDLE_OK;
   for (size_t i = 0; i < count && status == RIDDLE_OK;) {
     size_t part = part_of(count - i);
@@ -103,7 +108,8 @@ static riddle_status move_down(const transfer *at, uint64_t *to, const uint64_t 
       memmove(to + i, from + i, part * sizeof *to);
     }
     i += part;
-    status = riddle_check(at->control);
+    status = report(at, 0);
+    if (status == RIDDLE_OK && part == PART) status = riddle_check(at->control);
   }
   return status;
 }
@@ -149,7 +155,7 @@ static void swap_with_last(uint64_t *plane, size_t bit, size_t half, size_t firs
   }
 }
 
-static riddle_status make_last(const transfer *at, unsigned slot) {
+static riddle_status make_last(transfer *at, unsigned slot) {
   size_t bit = (size_t)1 << slot, half = (size_t)1 << (at->width - 1);
   riddle_status status = RIDDLE_OK;
   for (uint64_t plane = 0; plane < at->planes && status == RIDDLE_OK; plane++) {

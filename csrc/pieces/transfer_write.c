@@ -7,8 +7,8 @@ enum { NO_SLOT = UINT8_MAX };
 
 static const uint64_t MOST_WORK = (uint64_t)1 << 60; /* more is the same: hopeless */
 
-/* Rough nanoseconds of one addition, of one number moved, and of one nested choice. */
-static const double ADD = 0.35, MOVE = 0.5, CHOOSE = 2.5;
+/* Rough nanoseconds of one addition, of one number moved, of one nested choice, and of a step on a plane. */
+static const double ADD = 0.32, MOVE = 0.5, CHOOSE = 6, PLANE = 8;
 
 typedef struct writer {
   riddle_plan *plan;
@@ -57,7 +57,7 @@ static void charge(writer *write, uint64_t additions, double nanoseconds) {
   if (entries > plan->entries) plan->entries = entries;
   uint64_t work = additions > 0 && entries > MOST_WORK / additions ? MOST_WORK : entries * additions;
   plan->work = plan->work > MOST_WORK - work ? MOST_WORK : plan->work + work;
-  plan->cost += (double)entries * nanoseconds + 40;
+  plan->cost += (double)entries * nanoseconds + (double)write->planes * PLANE + 20;
 }
 
 /* One more piece may stand, and one more table of pieces without a slot may be needed. */

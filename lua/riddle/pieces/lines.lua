@@ -94,12 +94,14 @@ function lines.known(question, name, find)
   return known[1], known[2]
 end
 
---- The figures of core.pieces.<name>(board, how, most) for a question; or nil and why not.
-function lines.figures(question, name, how)
-  return lines.known(question, name .. tostring(how), function()
+--- The figures of core.pieces.<name>(board, ..., most) for a question; or nil and why not.
+function lines.figures(question, name, ...)
+  local arguments = table.pack(...)
+  return lines.known(question, name .. tostring(arguments[1]), function()
     local board, reason = lines.core_board(question)
     if not board then return nil, reason end
-    local figures, err = core.pieces[name](board, how, lines.most(question))
+    arguments[#arguments + 1] = lines.most(question)
+    local figures, err = core.pieces[name](board, table.unpack(arguments))
     if not figures then return nil, "cannot look at this board: " .. err.message end
     return figures
   end)
@@ -111,9 +113,9 @@ function lines.refused(name, reason)
 end
 
 local function can(question, plan)
-  local figures, reason = lines.figures(question, "lines_cost", plan)
+  local figures, reason = lines.figures(question, "lines_cost")
   if not figures then return nil, reason end
-  if figures.width > core.pieces.lines_width then
+  if figures[plan].width > core.pieces.lines_width then
     return nil, ("keeps at most %d lines in mind at a time, this board needs more"):format(core.pieces.lines_width)
   end
   return true
@@ -126,8 +128,7 @@ function lines.method(plan, about)
     about = about,
     can = function(question) return can(question, plan) end,
     cost = function(question)
-      local figures = can(question, plan) and lines.figures(question, "lines_cost", plan)
-      return figures and figures.seconds + 2e-6 or math.huge
+      return can(question, plan) and lines.figures(question, "lines_cost")[plan].seconds + 2e-6 or math.huge
     end,
     job = function(question, option)
       local board, reason = lines.core_board(question)
