@@ -7,8 +7,8 @@
 #include "pieces/block_bound.h"
 #include "pieces/transfer.h"
 
-/* Rough nanoseconds of the Chinese remainder: of each modulus, and of each limb in it. */
-static const double REMAINDER = 250, REMAINDER_LIMB = 4;
+/* Rough nanoseconds of the Chinese remainder: of each modulus, and of each limb in it; and of a square. */
+static const double REMAINDER = 250, REMAINDER_LIMB = 4, SQUARE = 200;
 
 /* The pieces that a block can hold, of those wanted. */
 static uint64_t block_most(const riddle_line_count *count, uint32_t block) {
@@ -96,7 +96,7 @@ static size_t bytes_needed(const riddle_line_count *count) {
 static riddle_status plan_blocks(riddle_line_count *count, riddle_control *control) {
   count->width = 0;
   count->bits = count->work = count->fit = 0;
-  count->seconds = 0;
+  count->seconds = 1e-9 * SQUARE * (double)count->board.rows * (double)count->board.columns;
   count->table_words = 1;
   riddle_status status = RIDDLE_OK;
   for (uint32_t i = 0; i < count->incidence.count && status == RIDDLE_OK; i++) {
@@ -173,7 +173,9 @@ static riddle_status allocate_run(riddle_line_count *count, riddle_control *cont
   if (count->values == NULL) return status;
   count->tables = riddle_new_array(control, (size_t)count->workers, sizeof *count->tables, &status);
   for (int i = 0; i < count->workers && status == RIDDLE_OK; i++) {
-    count->tables[i] = riddle_new_array(control, count->table_words, sizeof **count->tables, &status);
+    void *table = NULL; /* not cleared: that would take long, and steps clear what they read */
+    status = riddle_resize(control, &table, 0, count->table_words * sizeof **count->tables);
+    count->tables[i] = table;
   }
   return status;
 }

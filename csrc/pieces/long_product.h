@@ -8,7 +8,7 @@
 
 /* product[0 .. a_size + b_size) = a * b, the longer factor first; cut into blocks, between which the control block
  * is looked at. `scratch` has twice RIDDLE_LONG_BLOCK limbs. */
-enum { RIDDLE_LONG_BLOCK = 1 << 17 };
+enum { RIDDLE_LONG_BLOCK = 1 << 16 };
 
 riddle_status riddle_long_multiply(riddle_control *control, mp_limb_t *product, const mp_limb_t *a, size_t a_size,
                                    const mp_limb_t *b, size_t b_size, mp_limb_t *scratch);

@@ -6,12 +6,20 @@
 
 #include "pieces/long_product.h"
 
+riddle_status riddle_polynomial_room(riddle_polynomial *polynomial, riddle_control *control, size_t count,
+                                     size_t stride) {
+  *polynomial = (riddle_polynomial){.count = count, .stride = stride};
+  if (count > SIZE_MAX / sizeof(mp_limb_t) / (stride + 1)) return RIDDLE_MEMORY;
+  void *limbs = NULL;
+  riddle_status status = riddle_resize(control, &limbs, 0, count * stride * sizeof(mp_limb_t));
+  polynomial->limbs = limbs;
+  return status;
+}
+
 riddle_status riddle_polynomial_new(riddle_polynomial *polynomial, riddle_control *control, size_t count,
                                     size_t stride) {
-  *polynomial = (riddle_polynomial){.count = count, .stride = stride};
-  riddle_status status;
-  if (count > SIZE_MAX / sizeof(mp_limb_t) / (stride + 1)) return RIDDLE_MEMORY;
-  polynomial->limbs = riddle_new_array(control, count * stride, sizeof(mp_limb_t), &status);
+  riddle_status status = riddle_polynomial_room(polynomial, control, count, stride);
+  if (status == RIDDLE_OK) memset(polynomial->limbs, 0, count * stride * sizeof(mp_limb_t));
   return status;
 }
 

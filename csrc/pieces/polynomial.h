@@ -15,6 +15,11 @@ typedef struct riddle_polynomial {
 /* All coefficients 0. */
 riddle_status riddle_polynomial_new(riddle_polynomial *polynomial, riddle_control *control, size_t count,
                                     size_t stride);
+
+/* The same without clearing: large memory is cleared piece by piece by whoever fills it. */
+riddle_status riddle_polynomial_room(riddle_polynomial *polynomial, riddle_control *control, size_t count,
+                                     size_t stride);
+
 void riddle_polynomial_free(riddle_polynomial *polynomial, riddle_control *control);
 
 /* The bits of the largest coefficient. */

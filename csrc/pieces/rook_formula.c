@@ -175,6 +175,7 @@ static riddle_status add_terms(riddle_rook_formula *formula, riddle_control *con
   term[0] = 1;
   for (uint64_t j = 0; j + t <= formula->k; j++) {
     if (j > 0) size = next_term(term, size, rows - j + 1, columns - j + 1, j);
+    if (t == 0) memset(formula->answer.limbs + j * stride, 0, stride * sizeof *term);
     add_term(formula, t, formula->answer.limbs + (j + t) * stride, stride, term, size, scratch);
     formula->steps++;
     atomic_fetch_add_explicit(&control->done, 1, memory_order_relaxed);
@@ -195,7 +196,7 @@ static riddle_status run_whole(riddle_rook_formula *formula, riddle_control *con
   size_t stride = (size_t)(bits / 64) + 1, scratch_limbs = stride + formula->holes.stride + 4;
   if (refuse(formula, control, 16 * ((double)formula->k + 3) * (double)stride)) return RIDDLE_MEMORY;
   atomic_store(&control->total, (formula->k + 1) * (last + 1));
-  status = riddle_polynomial_new(&formula->answer, control, (size_t)formula->k + 1, stride);
+  status = riddle_polynomial_room(&formula->answer, control, (size_t)formula->k + 1, stride);
   mp_limb_t *term = NULL, *scratch = NULL;
   if (status == RIDDLE_OK) term = riddle_new_array(control, stride + 3, sizeof *term, &status);
   if (term != NULL) scratch = riddle_new_array(control, scratch_limbs, sizeof *scratch, &status);

@@ -6,8 +6,8 @@
 #include "pieces/block_bound.h"
 #include "pieces/sort_keys.h"
 
-/* Rough nanoseconds of one step, and of each limb in it. */
-static const double STEP = 12, LIMB = 0.5;
+/* Rough nanoseconds of one step, of each limb in it, of a square of the board, and of a limb of the answer. */
+static const double STEP = 12, LIMB = 0.5, SQUARE = 200, ANSWER_LIMB = 120;
 
 /* --- nested rows ------------------------------------------------------------------------------------------- */
 
@@ -181,6 +181,8 @@ static void sum_figures(riddle_staircase *staircase, const riddle_control *contr
     fit += most;
   }
   if (fit > (double)staircase->most) fit = (double)staircase->most;
+  staircase->seconds += 1e-9 * SQUARE * (double)staircase->board.rows * (double)staircase->board.columns;
+  staircase->seconds += 1e-9 * ANSWER_LIMB * fit * answer_limbs;
   double bytes = 8 * (most_words * (workers < 1 ? 1 : workers) + 6 * (fit + 1) * answer_limbs);
   staircase->need = bytes > 9e18 ? (size_t)9e18 : (size_t)bytes;
 }

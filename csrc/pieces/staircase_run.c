@@ -139,11 +139,14 @@ static riddle_status run_block(riddle_staircase *staircase, const riddle_stairs 
   return status;
 }
 
+/* What a block counts for in the progress: as much for its rows as for the product with the others. */
+static uint64_t block_work(const riddle_stairs *stairs) { return stairs->set_count * ((uint64_t)stairs->rows + 1); }
+
 riddle_status riddle_staircase_run(riddle_staircase *staircase, riddle_control *control) {
   if (!riddle_memory_fits(control, staircase->need)) return RIDDLE_MEMORY;
   uint64_t total = 0;
   for (uint32_t i = 0; i < staircase->incidence.count; i++) {
-    total += staircase->stairs[i].set_count * ((uint64_t)staircase->stairs[i].rows + 1);
+    total += 2 * block_work(&staircase->stairs[i]);
   }
   atomic_store(&control->total, total);
   staircase->work = 0;
@@ -157,6 +160,7 @@ riddle_status riddle_staircase_run(riddle_staircase *staircase, riddle_control *
       status = riddle_polynomial_multiply(&staircase->answer, &polynomial, control, staircase->most);
     }
     riddle_polynomial_free(&polynomial, control);
+    atomic_fetch_add_explicit(&control->done, block_work(&staircase->stairs[i]), memory_order_relaxed);
   }
   return status;
 }

@@ -114,4 +114,43 @@ function slow.random(draw, piece, squares)
   return question
 end
 
+-- Holes: each square of rows x columns with a probability of `percent`.
+function slow.scatter(draw, rows, columns, percent)
+  local holes = {}
+  for row = 1, rows do
+    for column = 1, columns do
+      if draw:integer(1, 100) <= percent then holes[#holes + 1] = { row, column } end
+    end
+  end
+  return holes
+end
+
+-- The squares (i, i + shift) of n x n, from the left edge again beyond the right one.
+function slow.diagonals(n, shifts)
+  local holes = {}
+  for row = 1, n do
+    local columns = {}
+    for _, shift in ipairs(shifts) do columns[#columns + 1] = (row - 1 + shift) % n + 1 end
+    table.sort(columns)
+    for _, column in ipairs(columns) do holes[#holes + 1] = { row, column } end
+  end
+  return holes
+end
+
+-- Counts as text, from 0.
+function slow.text(counts)
+  local list = {}
+  for k = 0, #counts do list[#list + 1] = tostring(counts[k]) end
+  return table.concat(list, " ")
+end
+
+-- A placement's count by a method, as the framework would ask for it.
+function slow.ask(method, question, option)
+  option = option or {}
+  assert(method.can(question))
+  local core_job, err = method.job(question, option)
+  if not core_job then return nil, err end
+  return require "riddle.job".run(core_job, option)
+end
+
 return slow

@@ -40,10 +40,10 @@ function rectangle.seconds(question, last)
   local size = limbs(rows, columns, k)
   if question.k then
     local levels = math.log(size + 2, 2)
-    return 2e-6 + 3e-8 * k + 2e-9 * size * levels * levels + 2e-9 * last * size
+    return 2e-6 + 8e-8 * k + 6e-9 * size * levels * levels + 2e-9 * last * size
   end
   -- the numbers are longest near the end of the row, or in the middle of a row that reaches the end
-  return 2e-6 + (last + 1) * k * (3e-8 + 1.5e-9 * math.max(size, limbs(rows, columns, k // 2)))
+  return 2e-6 + (last + 1) * k * (3e-8 + 8e-9 * math.max(size, limbs(rows, columns, k // 2)))
 end
 
 --- The job.
