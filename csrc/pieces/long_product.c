@@ -113,11 +113,11 @@ static riddle_status next_level(tree *t) {
 riddle_status riddle_long_product(riddle_control *control, const uint64_t *factors, size_t count, mp_limb_t **product,
                                   size_t *size, size_t *room) {
   tree t = {.control = control, .room = riddle_long_limbs(factors, count)};
-  size_t starts = count / RUN + 2;
+  size_t starts = count / RUN + 2, scratch = riddle_long_scratch(t.room);
   riddle_status status;
   t.from = riddle_new_array(control, t.room, sizeof *t.from, &status);
   if (t.from != NULL) t.to = riddle_new_array(control, t.room, sizeof *t.to, &status);
-  if (t.to != NULL) t.scratch = riddle_new_array(control, 2 * RIDDLE_LONG_BLOCK, sizeof *t.scratch, &status);
+  if (t.to != NULL) t.scratch = riddle_new_array(control, scratch, sizeof *t.scratch, &status);
   if (t.scratch != NULL) t.start = riddle_new_array(control, starts, sizeof *t.start, &status);
   if (t.start != NULL) {
     t.from[0] = 1;
@@ -127,7 +127,7 @@ riddle_status riddle_long_product(riddle_control *control, const uint64_t *facto
     *size = t.start[1];
   }
   riddle_free_array(control, t.start, starts, sizeof *t.start);
-  riddle_free_array(control, t.scratch, 2 * RIDDLE_LONG_BLOCK, sizeof *t.scratch);
+  riddle_free_array(control, t.scratch, scratch, sizeof *t.scratch);
   riddle_free_array(control, t.to, t.room, sizeof *t.to);
   *product = t.from;
   *room = t.room;

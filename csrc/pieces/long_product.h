@@ -7,8 +7,11 @@
 #include "core/control.h"
 
 /* product[0 .. a_size + b_size) = a * b, the longer factor first; cut into blocks, between which the control block
- * is looked at. `scratch` has twice RIDDLE_LONG_BLOCK limbs. */
+ * is looked at. `scratch` has riddle_long_scratch limbs. */
 enum { RIDDLE_LONG_BLOCK = 1 << 16 };
+
+/* Factors of up to `size` limbs need no scratch when they are single blocks. */
+static inline size_t riddle_long_scratch(size_t size) { return size <= RIDDLE_LONG_BLOCK ? 0 : 2 * RIDDLE_LONG_BLOCK; }
 
 riddle_status riddle_long_multiply(riddle_control *control, mp_limb_t *product, const mp_limb_t *a, size_t a_size,
                                    const mp_limb_t *b, size_t b_size, mp_limb_t *scratch);
@@ -20,6 +23,9 @@ riddle_status riddle_long_product(riddle_control *control, const uint64_t *facto
 
 /* An upper bound of the product's limbs, from the bits of its factors; and of the bytes that making it takes. */
 size_t riddle_long_limbs(const uint64_t *factors, size_t count);
-static inline size_t riddle_long_bytes(size_t limbs) { return (2 * limbs + 8 * (size_t)RIDDLE_LONG_BLOCK) * 8; }
+static inline size_t riddle_long_bytes(size_t limbs) {
+  size_t block = limbs < RIDDLE_LONG_BLOCK ? limbs : RIDDLE_LONG_BLOCK; /* what GMP takes for a product of blocks */
+  return (2 * limbs + 8 * block) * 8;
+}
 
 #endif

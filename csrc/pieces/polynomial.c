@@ -111,14 +111,15 @@ static riddle_status multiply_numbers(const riddle_polynomial *a, const riddle_p
   size_t a_count = a->count < product->count ? a->count : product->count;
   size_t b_count = b->count < product->count ? b->count : product->count;
   size_t a_size = a_count * stride, b_size = b_count * stride;
+  size_t scratch_size = riddle_long_scratch(a_size > b_size ? a_size : b_size);
   riddle_status status;
   mp_limb_t *x = spread(a, a_count, stride, control, &status), *y = NULL, *z = NULL, *scratch = NULL;
   if (x != NULL) y = spread(b, b_count, stride, control, &status);
   if (y != NULL) z = riddle_new_array(control, a_size + b_size, sizeof *z, &status);
-  if (z != NULL) scratch = riddle_new_array(control, 2 * RIDDLE_LONG_BLOCK, sizeof *scratch, &status);
+  if (z != NULL) scratch = riddle_new_array(control, scratch_size, sizeof *scratch, &status);
   if (scratch != NULL) status = riddle_long_multiply(control, z, x, a_size, y, b_size, scratch);
   if (status == RIDDLE_OK) memcpy(product->limbs, z, product->count * stride * sizeof *z);
-  riddle_free_array(control, scratch, 2 * RIDDLE_LONG_BLOCK, sizeof *scratch);
+  riddle_free_array(control, scratch, scratch_size, sizeof *scratch);
   riddle_free_array(control, z, a_size + b_size, sizeof *z);
   riddle_free_array(control, y, b_size, sizeof *y);
   riddle_free_array(control, x, a_size, sizeof *x);
