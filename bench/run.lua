@@ -2,6 +2,7 @@
 --
 --    make bench                        all of them
 --    lua5.4 bench/run.lua hi-q         one; from the checkout's root, after `make`
+--    lua5.4 bench/run.lua pieces-lines  rooks and bishops on any board (bench/pieces/lines.lua)
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
 -- do. Both run on one core, read the same generated file and must write the same answer, or one that the
@@ -131,3 +132,4 @@ for line in io.popen(FOLDER .. "calibrate"):lines() do print("  " .. line) end
 for _, bench in ipairs(benches) do
   if not arg[1] or arg[1] == bench.name then run(bench) end
 end
+if not arg[1] or arg[1] == "pieces-lines" then shell(("lua5.4 %sbench/pieces/lines.lua"):format(root)) end
