@@ -3,8 +3,8 @@
 --    lua5.4 bench/pieces/lines.lua        from the checkout's root, after `make`
 --
 -- Rooks on 22 x 22 with random holes: the textbook's sum over column sets (bench/pieces/textbook_rooks.c) against
--- each of our methods; all must give the same numbers. Then boards that no textbook method takes. Processor seconds, the
--- best of three runs, on one core.
+-- each of our methods; all must give the same numbers. Then boards that no textbook method takes. Processor seconds,
+-- the best of three runs, on one core.
 local root = arg[0]:match "^(.*)bench/"
 package.path = root .. "lua/?.lua;" .. root .. "lua/?/init.lua;" .. package.path
 package.cpath = root .. "build/?.so;" .. package.cpath

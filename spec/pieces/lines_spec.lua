@@ -92,7 +92,29 @@ describe("every method of lines", function()
     end
   end)
 
-  it("gives the same on any number of threads and on every instruction set", function()
+  it("gives the same on every instruction set", function()
+    local script = [[
+      local slow = require "spec.support.pieces_lines"
+      local draw = require "riddle.random".new(7)
+      local holes, fewer = slow.scatter(draw, 15, 16, 12), slow.scatter(draw, 12, 12, 12)
+      for _, name in ipairs { "subsets", "band", "nested" } do
+        local method = require("riddle.pieces.methods." .. name)
+        print(slow.text(slow.ask(method, slow.question(slow.ROOK, 15, 16, { holes = holes }))))
+        print(slow.text(slow.ask(method, slow.question(slow.BISHOP, 12, 12, { holes = fewer, torus = true }))))
+        print(slow.text(slow.ask(method, slow.question(slow.BISHOP, 11, 18))))
+      end
+    ]]
+    local core = require "riddle.core"
+    local said = {}
+    for _, cpu in ipairs { "portable", "avx2", "avx512" } do
+      said[#said + 1] = shell.need(("RIDDLE_CPU=%s %s -e %s"):format(cpu, shell.interpreter, shell.quote(script)))
+      if cpu == core.cpu_best then break end
+    end
+    for i = 2, #said do assert.equal(said[1], said[i]) end
+    assert.is_true(#said[1] > 1000)
+  end)
+
+  it("gives the same on any number of threads", function()
     local draw = random.new(seed)
     local question = slow.question(slow.ROOK, 18, 18, { holes = slow.scatter(draw, 18, 18, 20) })
     for _, name in ipairs { "subsets", "band", "nested", "exclusion" } do
@@ -121,6 +143,47 @@ describe("every method of lines", function()
         end
       end
     end
+  end)
+end)
+
+describe("the file of known values", function()
+  local has_json, json = pcall(require, "dkjson")
+  local file = io.open "../shared/known/pieces.json"
+  local all = has_json and file and json.decode(file:read "a")
+  if file then file:close() end
+  local function test(name, body)
+    if all then it(name, body) else pending(name .. " (needs ../shared and dkjson)") end
+  end
+
+  -- All methods that can and take less than a tenth of a second.
+  local function compare(piece, rows, columns, row)
+    local question, asked = slow.question(piece, rows, columns), 0
+    for _, name in ipairs(NAMES) do
+      if methods[name].can(question) and methods[name].cost(question) < 0.1 then
+        assert.equal(table.concat(row, " "), slow.text(slow.ask(methods[name], question)), name)
+        asked = asked + 1
+      end
+    end
+    assert.is_true(asked >= 2)
+  end
+
+  test("holds for rooks and bishops on n x n", function()
+    for n, row in pairs(all.bishops_nxn) do compare(slow.BISHOP, math.tointeger(n), math.tointeger(n), row) end
+    for n, row in pairs(all.rooks_nxn) do compare(slow.ROOK, math.tointeger(n), math.tointeger(n), row) end
+  end)
+
+  test("holds for rooks and bishops on m x n", function()
+    for name, piece in pairs { rook = slow.ROOK, bishop = slow.BISHOP } do
+      for board, row in pairs(all.rect[name]) do
+        local m, n = board:match "(%d+)x(%d+)"
+        compare(piece, math.tointeger(m), math.tointeger(n), row)
+        compare(piece, math.tointeger(n), math.tointeger(m), row)
+      end
+    end
+  end)
+
+  test("holds for anassas", function()
+    for i, row in ipairs(all.oeis.A378561_rows) do compare(slow.ANASSA, i - 1, i - 1, row) end
   end)
 end)
 
