@@ -6,10 +6,13 @@
 #include "pieces/eight_queens.h"
 #include "pieces/ferrers.h"
 #include "pieces/graph.h"
+#include "pieces/incidence.h"
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
 #include "pieces/profile.h"
 #include "pieces/search.h"
+#include "pieces/staircase.h"
+#include "pieces/transfer_plan.h"
 
 /* --- streams --------------------------------------------------------------------------------------------- */
 
@@ -31,10 +34,16 @@ int riddle_open_pieces(lua_State *L) {
                                        {"ferrers", riddle_lua_ferrers},
                                        {"graph", riddle_lua_graph},
                                        {"graph_walk", riddle_lua_graph_walk},
+                                       {"lines", riddle_lua_lines},
+                                       {"lines_cost", riddle_lua_lines_cost},
                                        {"little_bishops_stream", pieces_little_bishops_stream},
                                        {"profile", riddle_lua_profile},
+                                       {"rooks", riddle_lua_rooks},
+                                       {"rooks_cost", riddle_lua_rooks_cost},
                                        {"search", riddle_lua_search},
                                        {"solve", riddle_lua_solve},
+                                       {"staircase", riddle_lua_staircase},
+                                       {"staircase_cost", riddle_lua_staircase_cost},
                                        {"strip", riddle_lua_strip},
                                        {"walk", riddle_lua_walk},
                                        {NULL, NULL}};
@@ -43,6 +52,16 @@ int riddle_open_pieces(lua_State *L) {
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);
   lua_setfield(L, -2, "ferrers_largest");
+  lua_pushinteger(L, RIDDLE_LINES_SQUARES);
+  lua_setfield(L, -2, "lines_squares");
+  lua_pushinteger(L, RIDDLE_LINES_STEP);
+  lua_setfield(L, -2, "lines_step");
+  lua_pushinteger(L, RIDDLE_STAIRCASE_HOLES);
+  lua_setfield(L, -2, "staircase_holes");
+  lua_pushinteger(L, RIDDLE_STAIRCASE_SETS);
+  lua_setfield(L, -2, "staircase_sets");
+  lua_pushinteger(L, RIDDLE_PLAN_WIDTH);
+  lua_setfield(L, -2, "lines_width");
   lua_pushinteger(L, RIDDLE_SEARCH_COLUMNS);
   lua_setfield(L, -2, "search_columns");
   lua_pushinteger(L, RIDDLE_SEARCH_SQUARES);

@@ -12,7 +12,9 @@ local question_words = require "riddle.pieces.question".words
 local methods = {}
 
 --- The names, in the order in which they are asked.
-methods.names = { "ferrers", "profile", "recurrence", "search", "graph" }
+methods.names = {
+  "product", "ferrers", "nested", "exclusion", "subsets", "band", "profile", "recurrence", "search", "graph",
+}
 
 --- A method by its name.
 function methods.get(name) return require("riddle.pieces.methods." .. name) end
