@@ -240,6 +240,8 @@ describe("the method profile", function()
     assert.equal(0, (solve(ask(KING, 3, 3, { k = 1, placed = { { 1, 1 }, { 3, 3 } } }))))
     assert.same({ [0] = 0, 0 }, (solve(ask(KING, 3, 3, { k_max = 1, placed = { { 1, 1 }, { 3, 3 } } }))))
     assert.equal(0, (solve(ask(KING, 3, 3, { k = 9 }))))
+    assert.equal(0, (solve(ask({}, 3, 21845, { k = 65536 }))))
+    assert.equal(0, (solve(ask({}, 3, 3, { k = 10 }))))
     assert.equal(1, (solve(ask({ { 1 << 60, 1 } }, 5, 5, { k = 25 }))))
   end)
 
