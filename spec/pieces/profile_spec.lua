@@ -273,7 +273,7 @@ describe("the method profile", function()
   it("has progress, and stops within 50 ms", function()
     for _, question in ipairs { ask(KING, 30, 30), ask(KNIGHT, 17, 17), ask(every { 1, 3 }, 12, 12) } do
       local running = job.run(profile.job(question, { threads = 1 }), { job = true })
-      assert.is_false(running:poll(0.3))
+      assert.is_false(running:poll(0.1)) -- the system takes its time to take back memory, so not much of it
       local done, total = running:progress()
       assert.is_true(total >= 2 * question.board.rows * question.board.columns)
       assert.is_true(done > 0 and done < total)
