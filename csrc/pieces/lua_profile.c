@@ -88,7 +88,10 @@ static void push_work(lua_State *L, const riddle_profile_work *work, uint64_t na
 
 static int profile_push(lua_State *L, void *state, riddle_control *control) {
   profile_task *task = state;
-  if (task->refused) return riddle_push_memory_limit(L, task->work.need, control);
+  if (task->refused) {
+    size_t need = task->work.need, most = (size_t)LUA_MAXINTEGER;
+    return riddle_push_memory_limit(L, need < most ? need : most, control);
+  }
   if (task->one) {
     push_count(L, task, task->k);
   } else {

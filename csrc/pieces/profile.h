@@ -3,10 +3,10 @@
  *
  * Squares are decided one by one, row by row. All that the squares behind mean for those ahead is which of them
  * are attacked: so a state is that set, as bits relative to the next square. Two histories with the same set
- * have the same future, so no coarser state would do. A state's value is a polynomial: coefficient j =
- * placements of j pieces. (The method is the transfer matrix, cut to single squares: "broken profile", in use for
- * tilings since the 1970s; for kings see Calkin, James, Purvis, Race, Schneider and Yancey, "Counting
- * kings", 2006.)
+ * have the same future, so no coarser state would do. A state's value is a polynomial: coefficient j = placements of
+ * j pieces. (It is the transfer matrix cut to single squares, also called a broken profile. For kings and whole rows
+ * see Calkin, James, Purvis, Race, Schneider and Yancey, "Counting kings: explicit formulas, recurrence relations, and
+ * generating functions! Oh my!", 2006.)
  *
  * What makes it quick:
  *  - the board is cut in two: values run forward from the first square to the middle and backward from the last,

@@ -37,7 +37,9 @@ static void insertion_sort(entry *entries, uint32_t count) {
 }
 
 /* Long loops look at the stop flag every so often. */
-static bool time_to_check(uint32_t i) { return (i & 0xFFFF) == 0xFFFF; }
+static riddle_status now_and_then(const builder *build, uint32_t i) {
+  return (i & 0xFFFF) == 0xFFFF ? riddle_check(build->control) : RIDDLE_OK;
+}
 
 static riddle_status sort_by_digit(builder *build, unsigned shift, unsigned digit) {
   const entry *from = build->entries;
@@ -47,7 +49,10 @@ static riddle_status sort_by_digit(builder *build, unsigned shift, unsigned digi
   uint32_t starts[1 << 11];
   uint64_t low = ((uint64_t)1 << digit) - 1;
   memset(starts, 0, sizeof *starts << digit);
-  for (uint32_t i = 0; i < count; i++) starts[from[i].key >> shift & low]++;
+  for (uint32_t i = 0; i < count; i++) {
+    starts[from[i].key >> shift & low]++;
+    if ((status = now_and_then(build, i)) != RIDDLE_OK) return status;
+  }
   uint32_t sum = 0;
   for (uint64_t i = 0; i <= low; i++) {
     uint32_t here = starts[i];
@@ -56,7 +61,7 @@ static riddle_status sort_by_digit(builder *build, unsigned shift, unsigned digi
   }
   for (uint32_t i = 0; i < count; i++) {
     to[starts[from[i].key >> shift & low]++] = from[i];
-    if (time_to_check(i) && (status = riddle_check(build->control)) != RIDDLE_OK) return status;
+    if ((status = now_and_then(build, i)) != RIDDLE_OK) return status;
   }
   build->spare = build->entries;
   build->entries = to;
@@ -71,7 +76,11 @@ static riddle_status sort_entries(builder *build) {
     return RIDDLE_OK;
   }
   uint64_t vary = 0;
-  for (uint32_t i = 1; i < count; i++) vary |= build->entries[i].key ^ build->entries[0].key;
+  for (uint32_t i = 1; i < count; i++) {
+    vary |= build->entries[i].key ^ build->entries[0].key;
+    riddle_status status = now_and_then(build, i);
+    if (status != RIDDLE_OK) return status;
+  }
   unsigned digit = count < 4096 ? 6 : 11;
   while (vary != 0) {
     unsigned shift = (unsigned)__builtin_ctzll(vary);
@@ -116,9 +125,17 @@ static uint64_t next_key(const profile_path *path, const profile_step *step, uin
 
 /* The keys that have to be sorted: those of placing, and at mirrored ends of rows all. */
 static riddle_status list_entries(builder *build, const profile_link *link, const profile_step *step) {
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < link->count; i++) count += may_place(build, link, step, i);
-  riddle_status status = reserve_entries(build, count + (step->mirrored ? link->count : 0));
+  riddle_status status;
+  uint64_t count = step->mirrored ? link->count : 0;
+  for (uint32_t i = 0; i < link->count; i++) {
+    count += may_place(build, link, step, i);
+    if ((status = now_and_then(build, i)) != RIDDLE_OK) return status;
+  }
+  if (count + link->count >= PROFILE_NONE) {
+    *build->need = SIZE_MAX;
+    return RIDDLE_MEMORY;
+  }
+  status = reserve_entries(build, (uint32_t)count);
   if (status != RIDDLE_OK) return status;
   build->entry_count = 0;
   for (uint32_t i = 0; i < link->count; i++) {
@@ -130,7 +147,7 @@ static riddle_status list_entries(builder *build, const profile_link *link, cons
       uint64_t key = next_key(build->path, step, link->keys[i], true);
       build->entries[build->entry_count++] = (entry){key, i, 1};
     }
-    if (time_to_check(i) && (status = riddle_check(build->control)) != RIDDLE_OK) return status;
+    if ((status = now_and_then(build, i)) != RIDDLE_OK) return status;
   }
   return sort_entries(build);
 }
@@ -169,8 +186,8 @@ static riddle_status merge(const builder *build, profile_link *link, profile_lin
     next->keys[state] = key;
     next->least[state] = (uint16_t)least;
     state++;
-    riddle_status status;
-    if (time_to_check(state) && (status = riddle_check(build->control)) != RIDDLE_OK) return status;
+    riddle_status status = now_and_then(build, state);
+    if (status != RIDDLE_OK) return status;
   }
   next->count = link->next_count = state;
   link->skip_bits = profile_bits_for(most_skips);
@@ -226,15 +243,14 @@ static riddle_status follow(builder *build, profile_link *link, const profile_st
   riddle_status status = list_entries(build, link, step);
   if (status != RIDDLE_OK) return status;
   uint64_t room = (uint64_t)build->entry_count + (step->mirrored ? 0 : link->count);
-  if (room >= PROFILE_NONE) {
-    *build->need = SIZE_MAX;
-    return RIDDLE_MEMORY;
-  }
   status = new_array(build, (void **)&link->skip, link->count, sizeof *link->skip);
   if (status == RIDDLE_OK) status = new_array(build, (void **)&link->place, link->count, sizeof *link->place);
   if (status == RIDDLE_OK) status = new_states(build, room, made);
   if (status != RIDDLE_OK) return status;
-  for (uint32_t i = 0; i < link->count; i++) link->place[i] = PROFILE_NONE;
+  for (uint32_t i = 0; i < link->count; i++) {
+    link->place[i] = PROFILE_NONE;
+    if ((status = now_and_then(build, i)) != RIDDLE_OK) return status;
+  }
   status = merge(build, link, *made, step->mirrored);
   return status == RIDDLE_OK ? trim_states(build, *made) : status;
 }

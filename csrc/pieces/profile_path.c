@@ -60,7 +60,7 @@ static bool leap_lands(const riddle_profile_board *board, int64_t row, int64_t c
 }
 
 /* Closes holes, placed pieces, and what these attack. */
-static void close_squares(profile_path *path, const riddle_profile_board *board) {
+static riddle_status close_squares(profile_path *path, const riddle_profile_board *board, riddle_control *control) {
   uint32_t columns = board->columns;
   for (size_t i = 0; i < board->hole_count; i++) {
     path->steps[path_place(board, board->holes[i] / columns, board->holes[i] % columns)].closed = true;
@@ -76,7 +76,10 @@ static void close_squares(profile_path *path, const riddle_profile_board *board)
         }
       }
     }
+    riddle_status status = riddle_check(control);
+    if (status != RIDDLE_OK) return status;
   }
+  return RIDDLE_OK;
 }
 
 /* The mask of a square: false when something is attacked too far ahead. */
@@ -137,13 +140,14 @@ riddle_status profile_path_open(profile_path *path, const riddle_profile_board *
   path->period = board->torus ? 2 * board->columns : board->columns;
   path->steps = profile_new_array(control, path->squares, sizeof *path->steps, &status, need);
   if (path->steps == NULL) return status;
-  close_squares(path, board);
+  status = close_squares(path, board, control);
+  if (status != RIDDLE_OK) return status;
   path->open = 0;
   for (uint32_t row = 0; row < board->rows; row++) {
     for (uint32_t column = 0; column < board->columns; column++) {
       if (!mask_square(path, board, row, column)) return RIDDLE_BAD_DATA;
+      if ((status = riddle_check(control)) != RIDDLE_OK) return status;
     }
-    if ((status = riddle_check(control)) != RIDDLE_OK) return status;
   }
   for (uint32_t i = 0; i < path->squares; i++) path->open += !path->steps[i].closed;
   mark_mirrored(path, board);

@@ -204,8 +204,10 @@ describe("leapers", function()
     local b = solve(ask(KNIGHT, 6, 5, { torus = true, holes = { { 4, 5 }, { 5, 3 } } }))
     assert.same(a, b)
     assert.same((solve(ask(KNIGHT, 5, 6, { torus = true }))), (solve(ask(KNIGHT, 6, 5, { torus = true }))))
-    local kings = solve(ask(KING, 8, 8, { torus = true }))
-    assert.equal(60, kings[16])
+  end)
+
+  it("fit on a torus as often as proved: kings floor(n floor(n / 2) / 2) times (OEIS A189889)", function()
+    for n = 2, 11 do assert.equal(n * (n // 2) // 2, #solve(ask(KING, n, n, { torus = true }))) end
   end)
 end)
 
@@ -238,6 +240,8 @@ describe("the method profile", function()
     assert.equal(0, (solve(ask(KING, 3, 3, { k = 1, placed = { { 1, 1 }, { 3, 3 } } }))))
     assert.same({ [0] = 0, 0 }, (solve(ask(KING, 3, 3, { k_max = 1, placed = { { 1, 1 }, { 3, 3 } } }))))
     assert.equal(0, (solve(ask(KING, 3, 3, { k = 9 }))))
+    assert.equal(0, (solve(ask({}, 3, 21845, { k = 65536 }))))
+    assert.equal(0, (solve(ask({}, 3, 3, { k = 10 }))))
     assert.equal(1, (solve(ask({ { 1 << 60, 1 } }, 5, 5, { k = 25 }))))
   end)
 
@@ -269,7 +273,7 @@ describe("the method profile", function()
   it("has progress, and stops within 50 ms", function()
     for _, question in ipairs { ask(KING, 30, 30), ask(KNIGHT, 17, 17), ask(every { 1, 3 }, 12, 12) } do
       local running = job.run(profile.job(question, { threads = 1 }), { job = true })
-      assert.is_false(running:poll(0.3))
+      assert.is_false(running:poll(0.1)) -- the system takes its time to take back memory, so not much of it
       local done, total = running:progress()
       assert.is_true(total >= 2 * question.board.rows * question.board.columns)
       assert.is_true(done > 0 and done < total)

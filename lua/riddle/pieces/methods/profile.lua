@@ -33,7 +33,9 @@ function profile.job(question, option)
   local board, view = question.board, leapers.view(question)
   local squares = squares_of(question) // 1 | 0
   local k = math.min(question.k or question.k_max or squares, core.pieces.profile_squares)
-  if squares == 0 then return core.pieces.profile(1, 1, false, {}, { 0 }, {}, k, question.k ~= nil, option) end
+  if squares == 0 or (question.k or 0) > squares then -- as on a board that is one hole
+    return core.pieces.profile(1, 1, false, {}, { 0 }, {}, k, question.k ~= nil, option)
+  end
   return core.pieces.profile(view.rows, view.columns, board.torus or false,
     leapers.flat(view.leaps, board.torus, view.rows, view.columns), leapers.numbers(board.holes, view),
     leapers.numbers(question.placed, view), k, question.k ~= nil, option)

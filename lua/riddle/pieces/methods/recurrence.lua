@@ -5,10 +5,11 @@ local leapers = require "riddle.pieces.leapers"
 
 local recurrence = {
   name = "recurrence",
-  about = "For k pieces that leap at most R rows along the board, the count is a polynomial in the length n of degree "
-    .. "at most k for all n >= (k - 1) R (on a torus: n >= k R + 1), proved by cutting placements into clusters; it "
-    .. "is the linear recurrence of the transfer matrix for fixed k (Stanley, 'Enumerative Combinatorics 1', 1986, "
-    .. "chapter 4). So k + 1 exact values of the method 'profile' give it for every n, by Newton's formula in integers.",
+  about = "For k pieces that leap at most R rows along the board, the count is a polynomial in the length n of "
+    .. "degree at most k for all n >= (k - 1) R (on a torus: n >= k R + 1), proved by cutting placements into "
+    .. "clusters; it is the linear recurrence of the transfer matrix for fixed k (Stanley, 'Enumerative "
+    .. "Combinatorics 1', 1986, chapter 4). So k + 1 exact values of the method 'profile' give it for every n, by "
+    .. "Newton's formula in integers.",
 }
 
 -- A leap along a ring of n squares, by the shorter way.
