@@ -7,6 +7,7 @@
 #include "pieces/ferrers.h"
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
+#include "pieces/residues.h"
 #include "pieces/search.h"
 
 /* --- streams --------------------------------------------------------------------------------------------- */
@@ -25,6 +26,7 @@ int riddle_open_pieces(lua_State *L);
 
 int riddle_open_pieces(lua_State *L) {
   static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
+                                       {"residues", riddle_lua_residues},
                                        {"search", riddle_lua_search},
                                        {"walk", riddle_lua_walk},
                                        {"bishops_stream", pieces_bishops_stream},
@@ -35,6 +37,8 @@ int riddle_open_pieces(lua_State *L) {
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);
   lua_setfield(L, -2, "ferrers_largest");
+  lua_pushinteger(L, RIDDLE_RESIDUES_LARGEST);
+  lua_setfield(L, -2, "residues_largest");
   lua_pushinteger(L, RIDDLE_SEARCH_COLUMNS);
   lua_setfield(L, -2, "search_columns");
   lua_pushinteger(L, RIDDLE_SEARCH_SQUARES);

@@ -5,6 +5,7 @@
 #include "lua/lua_support.h"
 
 int riddle_lua_ferrers(lua_State *L);
+int riddle_lua_residues(lua_State *L);
 int riddle_lua_search(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 
