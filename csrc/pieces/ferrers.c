@@ -43,7 +43,7 @@ static int exponent_of(double x) {
 size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole) {
   enum { POINTS = 64 };
   if (n < 64) return 0;
-  double columns = (double)(whole || k > colour_most(n) ? colour_most(n) : k);
+  double columns = (double)(k > colour_most(n) ? colour_most(n) : k);
   double highest = 0, sum = 0, before = 0;
   for (int i = 1; i <= POINTS; i++) {
     double j = columns * i / POINTS;
@@ -295,7 +295,7 @@ riddle_status riddle_ferrers_begin(riddle_ferrers *ferrers, riddle_control *cont
   *ferrers = (riddle_ferrers){.n = n, .whole = whole, .colours = n % 2 == 0 ? 1 : 2};
   ferrers->need = riddle_ferrers_least_bytes(n, most_k, whole);
   if (ferrers->need > control->memory_limit) return RIDDLE_MEMORY;
-  ferrers->columns = (size_t)(whole || most_k > most ? most : most_k);
+  ferrers->columns = (size_t)(most_k > most ? most : most_k);
   ferrers->colour[0].shortest = 2;
   ferrers->colour[0].rows = n - 1;
   ferrers->colour[1].shortest = 1;

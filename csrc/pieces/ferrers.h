@@ -76,11 +76,11 @@ typedef struct riddle_ferrers {
 /* The most bishops that fit on n x n. */
 static inline uint64_t riddle_bishops_most(uint64_t n) { return n < 2 ? n : 2 * n - 2; }
 
-/* A lower bound of the bytes the answer takes, at once: for coefficient k, or with `whole` for all. */
+/* A lower bound of the bytes the answer takes, at once: for coefficient k, or with `whole` for all up to k. */
 size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole);
 
 /* Starts tables for n x n, 1 <= n <= RIDDLE_FERRERS_LARGEST, good for every k up to `most_k` or, with `whole`,
- * for the row of all k. RIDDLE_MEMORY when the limit forbids it; `need` then names the bytes. */
+ * for the row of them all. RIDDLE_MEMORY when the limit forbids it; `need` then names the bytes. */
 riddle_status riddle_ferrers_begin(riddle_ferrers *ferrers, riddle_control *control, uint64_t n, uint64_t most_k,
                                    bool whole);
 
@@ -91,8 +91,8 @@ riddle_status riddle_ferrers_step(riddle_ferrers *ferrers, riddle_control *contr
 riddle_status riddle_ferrers_pick(riddle_ferrers *ferrers, riddle_control *control, uint64_t k, uint64_t budget);
 
 /* Multiplies ready tables of `whole`: coefficient k lies at answer + k * stride, `stride` limbs, for
- * k = 0 .. 2 * columns. A step is a product of at most RIDDLE_FERRERS_BLOCK limbs each, so large rows can be
- * stopped; RIDDLE_MORE until all are done. */
+ * k = 0 .. most_k (of those up to 2 * columns some products are missing). A step is a product of at most
+ * RIDDLE_FERRERS_BLOCK limbs each, so large rows can be stopped; RIDDLE_MORE until all are done. */
 riddle_status riddle_ferrers_row(riddle_ferrers *ferrers, riddle_control *control);
 
 /* Progress: how much of riddle_ferrers_total is done. */

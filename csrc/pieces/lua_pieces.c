@@ -27,6 +27,7 @@ int riddle_open_pieces(lua_State *L);
 int riddle_open_pieces(lua_State *L) {
   static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
                                        {"residues", riddle_lua_residues},
+                                       {"transform_primes", riddle_lua_transform_primes},
                                        {"search", riddle_lua_search},
                                        {"walk", riddle_lua_walk},
                                        {"bishops_stream", pieces_bishops_stream},
@@ -37,6 +38,8 @@ int riddle_open_pieces(lua_State *L) {
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);
   lua_setfield(L, -2, "ferrers_largest");
+  lua_pushinteger(L, RIDDLE_FERRERS_BLOCK);
+  lua_setfield(L, -2, "ferrers_block");
   lua_pushinteger(L, RIDDLE_RESIDUES_LARGEST);
   lua_setfield(L, -2, "residues_largest");
   lua_pushinteger(L, RIDDLE_SEARCH_COLUMNS);

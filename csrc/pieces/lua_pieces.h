@@ -6,6 +6,7 @@
 
 int riddle_lua_ferrers(lua_State *L);
 int riddle_lua_residues(lua_State *L);
+int riddle_lua_transform_primes(lua_State *L);
 int riddle_lua_search(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 

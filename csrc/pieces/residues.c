@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "core/threads.h"
-#include "pieces/ferrers.h"
 
 enum { BATCH = RIDDLE_RESIDUES_BATCH, LEAF = RIDDLE_RESIDUES_LEAF };
 
@@ -90,19 +89,21 @@ static double bits_of(const riddle_prime *prime) {
   return RIDDLE_PRIME_BITS - 2 * e - 0x1p-30;
 }
 
-/* Takes primes from 2^50 down until their product has the bits of the longest number; writes how many are enough for
- * each number of bits up to there at `enough` (most + 1). */
-static riddle_status find_primes(riddle_residues *residues, riddle_control *control, uint32_t most, uint32_t *enough) {
-  size_t step = residues->whole ? LEAF : BATCH, count = 0;
+/* Primes are taken in steps: for rows whole leaves, so that few plans of joining are needed. */
+static size_t step_of(const riddle_residues *residues) { return residues->whole ? LEAF : BATCH; }
+
+/* Takes primes from 2^50 down until their product has the bits of the longest number; reach[i] becomes the bits for
+ * which i + 1 steps are enough. */
+static riddle_status find_primes(riddle_residues *residues, riddle_control *control, uint32_t most, uint32_t *reach) {
+  size_t step = step_of(residues), count = 0;
   uint64_t limit = (uint64_t)1 << RIDDLE_PRIME_BITS;
   double product = -SPARE_BITS;
-  uint32_t bits = 0;
-  while (bits <= most || count % step != 0) {
+  while (product < most || count % step != 0) {
     if (count == residues->prime_room) return RIDDLE_MEMORY; /* e > 1/2: more than there are */
     if (!riddle_prime_below(limit, &residues->primes[count])) return RIDDLE_MEMORY;
     limit = residues->primes[count].p;
     product += bits_of(&residues->primes[count++]);
-    for (; bits <= most && (double)bits <= product; bits++) enough[bits] = (uint32_t)round_up(count, step);
+    if (count % step == 0) reach[count / step - 1] = (uint32_t)product;
     riddle_status status = riddle_check(control);
     if (status != RIDDLE_OK) return status;
   }
@@ -111,20 +112,39 @@ static riddle_status find_primes(riddle_residues *residues, riddle_control *cont
   return RIDDLE_OK;
 }
 
+/* The first of the steps that is enough. */
+static size_t find_step(const uint32_t *reach, size_t steps, uint32_t bits) {
+  size_t low = 0, high = steps - 1;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (reach[middle] >= bits) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
+}
+
+static size_t prime_room(const riddle_residues *residues) {
+  return round_up(most_bits(residues) / (RIDDLE_PRIME_BITS - 1) + 2, LEAF);
+}
+
 static riddle_status choose_primes(riddle_residues *residues, riddle_control *control) {
-  uint32_t most = most_bits(residues);
   riddle_status status;
-  residues->prime_room = round_up(most / (RIDDLE_PRIME_BITS - 1) + 2, LEAF);
+  residues->prime_room = prime_room(residues);
   residues->primes = riddle_new_array(control, residues->prime_room, sizeof *residues->primes, &status);
   if (residues->primes == NULL) return status;
-  uint32_t *enough = riddle_new_array(control, (size_t)most + 1, sizeof *enough, &status);
-  if (enough == NULL) return status;
-  status = find_primes(residues, control, most, enough);
-  if (status == RIDDLE_OK) {
-    residues->counts = riddle_new_array(control, residues->terms, sizeof *residues->counts, &status);
+  residues->counts = riddle_new_array(control, residues->terms, sizeof *residues->counts, &status);
+  if (residues->counts == NULL) return status;
+  size_t step = step_of(residues), steps = residues->prime_room / step;
+  uint32_t *reach = riddle_new_array(control, steps, sizeof *reach, &status);
+  if (reach == NULL) return status;
+  status = find_primes(residues, control, most_bits(residues), reach);
+  for (size_t i = 0; i < residues->terms && status == RIDDLE_OK; i++) {
+    residues->counts[i] = (uint32_t)(step * (find_step(reach, residues->prime_count / step, residues->bits[i]) + 1));
   }
-  for (size_t i = 0; i < residues->terms && status == RIDDLE_OK; i++) residues->counts[i] = enough[residues->bits[i]];
-  riddle_free_array(control, enough, (size_t)most + 1, sizeof *enough);
+  riddle_free_array(control, reach, steps, sizeof *reach);
   return status;
 }
 
@@ -184,18 +204,35 @@ static size_t scratch_bytes(const riddle_residues *residues, riddle_cpu cpu) {
   return batch > join ? batch : join;
 }
 
-/* Tables, residues, the answer (a row twice: it is handed out), one thread's scratch, and what GMP takes to multiply
- * and to print. */
-static size_t bytes_needed(const riddle_residues *residues, const riddle_control *control) {
-  size_t used = atomic_load(&control->memory_used);
+/* Besides the lists: residues, tables of joining, the answer (a row twice: it is handed out), one thread's scratch,
+ * and what GMP takes to multiply and to print. */
+static size_t large_bytes(const riddle_residues *residues, size_t residue_words, size_t limbs) {
   size_t longest = most_bits(residues) / 8 + 8;
-  return used + residue_count(residues) * sizeof *residues->residues + 2 * answer_limbs(residues) * sizeof(mp_limb_t) +
-         riddle_join_bytes(residues) + residues->scratch_bytes + 64 + 12 * longest;
+  return residue_words * sizeof(uint64_t) + 2 * limbs * sizeof(mp_limb_t) + riddle_join_bytes(residues) +
+         residues->scratch_bytes + 64 + 12 * longest;
+}
+
+/* The bytes of all, before the primes are known: the lists, and the rest for as many primes as if they had 50
+ * bits. */
+static size_t bytes_expected(riddle_residues *residues, const riddle_control *control) {
+  size_t words = 0, limbs = 0, step = step_of(residues), room = prime_room(residues);
+  for (size_t i = 0; i < residues->terms; i++) {
+    words += round_up((residues->bits[i] + SPARE_BITS) / RIDDLE_PRIME_BITS + 1, step);
+    limbs += residues->bits[i] / GMP_NUMB_BITS + 1;
+  }
+  residues->prime_count = round_up((most_bits(residues) + SPARE_BITS) / RIDDLE_PRIME_BITS + 1, step);
+  residues->scratch_bytes = scratch_bytes(residues, control->cpu);
+  size_t bytes = large_bytes(residues, words, limbs);
+  residues->prime_count = 0;
+  bytes += atomic_load(&control->memory_used) + room * (sizeof(riddle_prime) + 3 * sizeof(size_t) / BATCH);
+  return bytes + residues->terms * (sizeof *residues->counts + 2 * sizeof(size_t)) +
+         ((size_t)residues->n + 3) * sizeof *residues->factor;
 }
 
 static riddle_status allocate(riddle_residues *residues, riddle_control *control) {
   residues->scratch_bytes = scratch_bytes(residues, control->cpu);
-  residues->need = bytes_needed(residues, control);
+  residues->need =
+      atomic_load(&control->memory_used) + large_bytes(residues, residue_count(residues), answer_limbs(residues));
   if (residues->need > control->memory_limit) return RIDDLE_MEMORY;
   riddle_status status;
   residues->residues = riddle_new_array(control, residue_count(residues), sizeof *residues->residues, &status);
@@ -205,32 +242,36 @@ static riddle_status allocate(riddle_residues *residues, riddle_control *control
   return riddle_join_begin(residues, control);
 }
 
-/* The residues and the answer alone. */
-static size_t least_bytes(const riddle_residues *residues) {
-  size_t bytes = 0;
-  for (size_t i = 0; i < residues->terms; i++) bytes += residues->bits[i] / 8 * 3;
-  return bytes;
+/* The lists of terms and factors alone. */
+static size_t list_bytes(const riddle_residues *residues) {
+  return residues->terms * 32 + (size_t)residues->n * sizeof *residues->factor;
 }
 
-riddle_status riddle_residues_begin(riddle_residues *residues, riddle_control *control, uint64_t n, uint64_t k,
-                                    bool whole) {
-  uint64_t most = riddle_bishops_most(n);
-  *residues = (riddle_residues){.n = n, .k = whole ? 0 : k, .whole = whole};
-  residues->shape = shape_for(n);
-  residues->terms = whole ? (size_t)most + 1 : 1;
-  residues->need = residues->terms * 32 + (size_t)n * 4; /* the lists below, at least */
+static riddle_status plan_all(riddle_residues *residues, riddle_control *control) {
   riddle_status status;
+  residues->need = list_bytes(residues);
   residues->bits = riddle_new_array(control, residues->terms, sizeof *residues->bits, &status);
   if (residues->bits == NULL) return status;
-  status = riddle_residues_bound(n, residues->k, residues->terms, residues->bits, control);
+  status = riddle_residues_bound(residues->n, residues->k, residues->terms, residues->bits, control);
   if (status != RIDDLE_OK) return status;
-  residues->need = least_bytes(residues) + residues->terms * 32 + (size_t)n * 4;
+  residues->need = bytes_expected(residues, control);
   if (residues->need > control->memory_limit) return RIDDLE_MEMORY;
   status = sift(residues, control);
   if (status == RIDDLE_OK) status = choose_primes(residues, control);
   if (status == RIDDLE_OK) status = place_residues(residues, control);
   if (status == RIDDLE_OK) status = place_answers(residues, control);
   return status == RIDDLE_OK ? allocate(residues, control) : status;
+}
+
+riddle_status riddle_residues_begin(riddle_residues *residues, riddle_control *control, uint64_t n, uint64_t k,
+                                    bool whole) {
+  *residues = (riddle_residues){.n = n, .k = whole ? 0 : k, .whole = whole};
+  residues->shape = shape_for(n);
+  residues->terms = whole ? (size_t)k + 1 : 1;
+  riddle_status status = plan_all(residues, control);
+  bool small = status == RIDDLE_MEMORY && residues->need <= control->memory_limit;
+  if (small) residues->need = control->memory_limit + 1; /* at least */
+  return status;
 }
 
 /* --- the run --------------------------------------------------------------------------------------------------- */

@@ -42,9 +42,9 @@ typedef struct riddle_residues_shape {
 
 typedef struct riddle_residues {
   uint64_t n, k; /* k: of one coefficient */
-  bool whole;    /* all k */
+  bool whole;    /* all k from 0 */
   riddle_residues_shape shape;
-  size_t terms;       /* coefficients wanted: 1, or 2n - 1 */
+  size_t terms;       /* coefficients wanted */
   uint32_t *bits;     /* terms: an upper bound of each one's length */
   uint32_t *counts;   /* terms: how many primes it takes */
   uint32_t *factor;   /* n + 3: the least prime factor */
@@ -71,7 +71,8 @@ typedef struct riddle_residues {
 /* An upper bound of the length in bits of T(n,k), for each of `terms` values k, k + 1, ...; concave in k. */
 riddle_status riddle_residues_bound(uint64_t n, uint64_t k, size_t terms, uint32_t *bits, riddle_control *control);
 
-/* Finds the primes and allocates, for coefficient k or with `whole` for all, 1 <= n <= RIDDLE_RESIDUES_LARGEST.
+/* Finds the primes and allocates, for coefficient k or with `whole` for all up to k, which fit on n x n;
+ * 1 <= n <= RIDDLE_RESIDUES_LARGEST.
  * RIDDLE_MEMORY when the limit forbids it; `need` then names the bytes. */
 riddle_status riddle_residues_begin(riddle_residues *residues, riddle_control *control, uint64_t n, uint64_t k,
                                     bool whole);
