@@ -68,6 +68,7 @@ build = {
         "csrc/pieces/bishop_texts.c",
         "csrc/pieces/bishops.c",
         "csrc/pieces/eight_queens.c",
+        "csrc/pieces/fermat.c",
         "csrc/pieces/ferrers.c",
         "csrc/pieces/ferrers_answer.c",
         "csrc/pieces/lua_answer.c",

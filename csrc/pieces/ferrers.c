@@ -53,7 +53,7 @@ size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole) {
     before = bits;
   }
   double tables = n % 2 == 0 ? 1 : 2;
-  return saturate(whole ? columns * (2 * highest / 8) * (tables + 2) : sum / 8 * tables);
+  return saturate(whole ? columns * (2 * highest / 8) * (2 * tables + 2) : sum / 8 * tables);
 }
 
 /* --- memory --------------------------------------------------------------------------------------- */
@@ -136,12 +136,15 @@ static uint64_t most_bits(const riddle_ferrers *ferrers, const riddle_ferrers_co
   return most;
 }
 
-/* Places the columns. With `whole` they lie so far apart that the products' coefficients do not meet:
- * a sum of at most 2^25 products needs 25 bits more than one. */
+/* Places the columns. With `whole` each has room for a coefficient of the product, a sum of at most 2^25 products
+ * (25 bits more than one), and after them there is room for the product's higher half. */
 static void place_columns(riddle_ferrers *ferrers) {
   const riddle_ferrers_colour *last = &ferrers->colour[ferrers->colours - 1];
+  riddle_fermat *fermat = &ferrers->fermat;
   if (ferrers->whole) {
-    ferrers->stride = limbs_for(most_bits(ferrers, &ferrers->colour[0]) + most_bits(ferrers, last) + 25);
+    riddle_fermat_shape(fermat, 2 * ferrers->columns + 1,
+                        most_bits(ferrers, &ferrers->colour[0]) + most_bits(ferrers, last) + 25);
+    ferrers->stride = fermat->limbs + 1;
   }
   for (int c = 0; c < ferrers->colours; c++) {
     riddle_ferrers_colour *colour = &ferrers->colour[c];
@@ -151,12 +154,12 @@ static void place_columns(riddle_ferrers *ferrers) {
       at += ferrers->whole ? ferrers->stride : limbs_for(colour->bits[j]);
     }
     colour->offsets[ferrers->columns + 1] = at;
-    colour->limb_count = at;
+    colour->limb_count = ferrers->whole ? (fermat->big + fermat->small) * ferrers->stride : at;
   }
 }
 
-/* Bytes of the tables, of the answer (a whole row twice: it is handed out) and of what GMP takes to multiply
- * and to print it. */
+/* Bytes of the tables, of the answer (a whole row is made in a table, but handed out) and of what GMP takes to
+ * multiply and to print it. */
 static size_t bytes_needed(const riddle_ferrers *ferrers) {
   double limbs = 0, longest = 0;
   for (int c = 0; c < ferrers->colours; c++) {
@@ -164,9 +167,7 @@ static size_t bytes_needed(const riddle_ferrers *ferrers) {
     longest += (double)limbs_for(most_bits(ferrers, &ferrers->colour[c]));
   }
   if (ferrers->whole) {
-    double answer = 2 * (double)ferrers->colour[0].limb_count;
-    double factor = answer / 2 < RIDDLE_FERRERS_BLOCK ? answer / 2 : RIDDLE_FERRERS_BLOCK;
-    limbs += 2 * answer + 8 * factor;
+    limbs += (2 * (double)ferrers->columns + 20) * (double)ferrers->stride;
   } else {
     limbs += 16 * longest;
   }

@@ -23,13 +23,10 @@
 #include <gmp.h>
 
 #include "core/control.h"
+#include "pieces/fermat.h"
 
 /* The largest board; and about how many units of work take a millisecond. */
 enum { RIDDLE_FERRERS_LARGEST = 1 << 24, RIDDLE_FERRERS_MILLISECOND = 1 << 20 };
-
-/* Limbs of the factors of one call of GMP, which cannot be stopped: a product takes about 0.18 s. Larger blocks
- * would make large rows quicker (twice as large: 5.6 s instead of 7.9 s for n = 3000). */
-enum { RIDDLE_FERRERS_BLOCK = 1 << 18 };
 
 typedef enum riddle_ferrers_stage {
   RIDDLE_FERRERS_PLAN,
@@ -50,7 +47,7 @@ typedef struct riddle_ferrers_colour {
 typedef struct riddle_ferrers {
   uint64_t n;
   size_t columns; /* the table holds 0 .. columns bishops of a colour */
-  bool whole;     /* columns lie at one distance, so that a table is one big number (see row) */
+  bool whole;     /* columns lie at one distance, with room for the product (see row) */
   int colours;    /* tables that differ: 1 for even n, 2 for odd */
   riddle_ferrers_colour colour[2];
   riddle_ferrers_stage stage;
@@ -63,13 +60,14 @@ typedef struct riddle_ferrers {
   uint64_t steps_total;
   size_t need; /* bytes the tables take (a lower bound until planned) */
 
-  size_t stride;      /* of `whole`: limbs between columns */
-  mp_limb_t *product; /* scratch of pick and of row */
+  riddle_fermat fermat; /* of `whole`: the product of the tables */
+  size_t stride;        /* of `whole`: limbs between columns */
+  mp_limb_t *product;   /* scratch of pick and of row */
   size_t product_count;
-  mp_limb_t *answer; /* pick: the sum, answer_size limbs; row: column k at k * stride */
+  mp_limb_t *answer; /* pick: the sum, answer_size limbs */
   size_t answer_count, answer_size;
   uint64_t pick; /* the k being summed */
-  size_t cursor; /* pick: next j; row: next block */
+  size_t cursor; /* pick: next j */
   bool picking;
 } riddle_ferrers;
 
@@ -90,10 +88,13 @@ riddle_status riddle_ferrers_step(riddle_ferrers *ferrers, riddle_control *contr
 /* Sums coefficient k (<= most_k) of ready tables into answer[0..answer_size): statuses as above. */
 riddle_status riddle_ferrers_pick(riddle_ferrers *ferrers, riddle_control *control, uint64_t k, uint64_t budget);
 
-/* Multiplies ready tables of `whole`: coefficient k lies at answer + k * stride, `stride` limbs, for
- * k = 0 .. most_k (of those up to 2 * columns some products are missing). A step is a product of at most
- * RIDDLE_FERRERS_BLOCK limbs each, so large rows can be stopped; RIDDLE_MORE until all are done. */
-riddle_status riddle_ferrers_row(riddle_ferrers *ferrers, riddle_control *control);
+/* Multiplies ready tables of `whole`: statuses as above. The tables are gone then, and the coefficients are read with
+ * riddle_ferrers_coefficient, k = 0 .. most_k; `stride` limbs each. */
+riddle_status riddle_ferrers_row(riddle_ferrers *ferrers, riddle_control *control, uint64_t budget);
+
+static inline const mp_limb_t *riddle_ferrers_coefficient(const riddle_ferrers *ferrers, uint64_t k) {
+  return ferrers->colour[0].limbs + k * ferrers->stride;
+}
 
 /* Progress: how much of riddle_ferrers_total is done. */
 uint64_t riddle_ferrers_done(const riddle_ferrers *ferrers);

@@ -23,7 +23,7 @@ static riddle_status ferrers_steps(ferrers_task *task, riddle_control *control) 
       status = riddle_ferrers_step(ferrers, control, RIDDLE_FERRERS_MILLISECOND / 16);
       if (status == RIDDLE_OK) status = RIDDLE_MORE;
     } else if (task->whole) {
-      status = riddle_ferrers_row(ferrers, control);
+      status = riddle_ferrers_row(ferrers, control, RIDDLE_FERRERS_MILLISECOND / 16);
     } else {
       status = riddle_ferrers_pick(ferrers, control, task->k, RIDDLE_FERRERS_MILLISECOND / 16);
     }
@@ -55,7 +55,7 @@ static riddle_status ferrers_run(void *state, riddle_control *control) {
 static void push_row(lua_State *L, const riddle_ferrers *ferrers, uint64_t most) {
   lua_createtable(L, (int)most, 1);
   for (uint64_t k = 0; k <= most; k++) {
-    riddle_push_limbs(L, ferrers->answer + k * ferrers->stride, ferrers->stride);
+    riddle_push_limbs(L, riddle_ferrers_coefficient(ferrers, k), ferrers->stride);
     lua_rawseti(L, -2, (lua_Integer)k);
   }
 }

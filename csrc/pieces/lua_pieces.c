@@ -38,8 +38,6 @@ int riddle_open_pieces(lua_State *L) {
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);
   lua_setfield(L, -2, "ferrers_largest");
-  lua_pushinteger(L, RIDDLE_FERRERS_BLOCK);
-  lua_setfield(L, -2, "ferrers_block");
   lua_pushinteger(L, RIDDLE_RESIDUES_LARGEST);
   lua_setfield(L, -2, "residues_largest");
   lua_pushinteger(L, RIDDLE_SEARCH_COLUMNS);
