@@ -8,7 +8,8 @@
  *
  * ways, and the answer is the convolution of the two colours (Goldman, Joichi and White, "Rook theory
  * I", 1975; the recurrence is classic). Rows in order of length: 1,1,3,3,... for one colour (n rows),
- * 2,2,4,4,... for the other (n-1 rows); for even n both have the same numbers.
+ * 2,2,4,4,... for the other (n-1 rows). For even n both have the same numbers; for odd n they share all rows but the
+ * last (see ferrers.c), so that one table is enough.
  *
  * A first pass runs the same recurrence on scaled doubles, which gives the bits of every column with
  * an error far below one bit; so the exact pass works in place, in memory of known size, with
@@ -16,7 +17,8 @@
  *
  * Everything goes on in steps of bounded cost and can be left and resumed at any step. The caller owns
  * the struct; riddle_ferrers_free frees what it holds, with the control block that served it.
- * Cost: n * columns / 2 multiplications of a long number by a word, for each colour. */
+ * Cost: n * columns / 2 multiplications of a long number by a word; a whole row is then one product of polynomials
+ * (fermat.h). */
 #ifndef RIDDLE_PIECES_FERRERS_H
 #define RIDDLE_PIECES_FERRERS_H
 
@@ -51,8 +53,7 @@ typedef struct riddle_ferrers {
   int colours;    /* tables that differ: 1 for even n, 2 for odd */
   riddle_ferrers_colour colour[2];
   riddle_ferrers_stage stage;
-  int current;      /* which colour the next step works on ... */
-  uint64_t row;     /* ... its row, from 1 ... */
+  uint64_t row;     /* where the next step is: its row, from 1 ... */
   size_t column;    /* ... and column; 0 = begin the next row */
   double *mantissa; /* of the plan's row: value = mantissa * 2^(512 * block) */
   int64_t *block;

@@ -18,18 +18,16 @@ function method.can(question)
   return true
 end
 
--- Cells of the tables (limbs are their mean length), the sum of products for one coefficient, and for a row one
--- product of two long numbers, in blocks. The constants are those of an AMD EPYC.
+-- Cells of the table (limbs are their mean length), and the sum of products for one coefficient, or for a row the
+-- product of two polynomials. The constants are those of an AMD EPYC.
 function method.cost(question)
   local n, k, whole = size.read(question)
   local columns = math.min(k, n)
-  local tables = question.board.rows % 2 == 0 and 1 or 2
   local limbs = columns * math.log(n, 2) / 128
-  local seconds = tables * columns * (n - columns / 2) * (16e-9 + 1e-9 * limbs)
+  local seconds = columns * (n - columns / 2) * (16e-9 + 1e-9 * limbs)
   if not whole then return seconds + 1e-9 * columns * limbs ^ 1.6 end
-  local length = columns * (1 + size.bits(n, k) / 64)
-  local blocks = length / core.pieces.ferrers_block
-  return seconds + tables * (blocks < 1 and 2e-8 * length * math.log(length, 2) or 0.1 * blocks ^ 2)
+  local one_table = question.board.rows % 2 == 0
+  return seconds + (one_table and 6e-9 or 11e-9) * columns * (2 + size.bits(n, k) / 64) ^ 1.6
 end
 
 function method.job(question, option)
