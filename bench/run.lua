@@ -131,3 +131,9 @@ for line in io.popen(FOLDER .. "calibrate"):lines() do print("  " .. line) end
 for _, bench in ipairs(benches) do
   if not arg[1] or arg[1] == bench.name then run(bench) end
 end
+
+-- Figures that no textbook program of ours has: scripts of their own.
+local scripts = { ["bishops-large"] = "bench/pieces/large_bishops.lua" }
+for name, script in pairs(scripts) do
+  if not arg[1] or arg[1] == name then dofile(root .. script) end
+end

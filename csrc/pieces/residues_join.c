@@ -261,21 +261,29 @@ void riddle_join_prepare(const riddle_residues *residues, size_t batch) {
 
 /* --- joining -------------------------------------------------------------------------------------------------- */
 
+/* Where a term's residues modulo a batch's primes lie. They are far from those of the batch before. */
+static const uint64_t *residues_of(const riddle_residues *residues, size_t batch, size_t term) {
+  return residues->residues + residues->residue_at[batch] + (term - residues->first[batch]) * RIDDLE_RESIDUES_BATCH;
+}
+
 /* A leaf's sum c_i M(leaf) / p_i at `to`, one limb longer than M(leaf); adds c_i / p_i to *quotient. */
 static void join_leaf(const riddle_residues *residues, const plan *p, size_t leaf, size_t term, mp_limb_t *to,
                       double *quotient) {
+  enum { BATCH = RIDDLE_RESIDUES_BATCH, AHEAD = 2 * LEAF };
   size_t size = p->size[leaf], count = leaf_count(p, leaf);
   memset(to, 0, (size + 1) * sizeof *to);
   for (size_t i = 0; i < count; i++) {
-    size_t number = leaf * LEAF + i, batch = number / RIDDLE_RESIDUES_BATCH, lane = number % RIDDLE_RESIDUES_BATCH;
+    size_t number = leaf * LEAF + i;
     const riddle_prime *prime = &residues->primes[number];
-    size_t place = residues->residue_at[batch] + (term - residues->first[batch]) * RIDDLE_RESIDUES_BATCH + lane;
-    uint64_t c = residues->residues[place];
+    if (i % BATCH == 0 && number + AHEAD < p->primes) {
+      __builtin_prefetch(residues_of(residues, (number + AHEAD) / BATCH, term));
+    }
+    uint64_t c = residues_of(residues, number / BATCH, term)[number % BATCH];
     if (p->inverses != NULL) {
       c = riddle_prime_mul(c, p->inverses[number], prime->p, prime->inverse);
       if (c >= prime->p) c -= prime->p;
     }
-    *quotient += (double)c / (double)prime->p;
+    *quotient += (double)c * prime->reciprocal;
     to[size] += mpn_addmul_1(to, residues->join->cofactors + number * LEAF, (mp_size_t)size, c);
   }
 }

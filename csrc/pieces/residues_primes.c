@@ -8,6 +8,7 @@ static void set_modulus(riddle_prime *prime, uint64_t p) {
   uint64_t inverse = p; /* right to 3 bits; each step doubles them */
   for (int i = 0; i < 5; i++) inverse *= 2 - p * inverse;
   *prime = (riddle_prime){.p = p, .inverse = inverse, .one = (uint64_t)(((riddle_wide)1 << 64) % p)};
+  prime->reciprocal = 1 / (double)p;
   prime->square = (uint64_t)((riddle_wide)prime->one * prime->one % p);
 }
 

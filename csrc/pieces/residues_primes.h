@@ -20,6 +20,7 @@ typedef struct riddle_prime {
   uint64_t one;     /* 2^64 mod p */
   uint64_t square;  /* 2^128 mod p */
   uint64_t root;    /* of order 2^25, as a plain residue */
+  double reciprocal;
 } riddle_prime;
 
 __extension__ typedef unsigned __int128 riddle_wide;
