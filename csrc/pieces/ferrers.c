@@ -186,11 +186,10 @@ static riddle_status allocate_tables(riddle_ferrers *ferrers, riddle_control *co
   }
   for (int c = 0; c < ferrers->colours; c++) {
     riddle_ferrers_colour *colour = &ferrers->colour[c];
-    riddle_status status;
-    colour->limbs = riddle_new_array(control, colour->limb_count, sizeof(mp_limb_t), &status);
-    if (colour->limbs == NULL) return status;
-    colour->limbs[0] = 1;
-    colour->sizes[0] = 1;
+    void *limbs = NULL;
+    riddle_status status = riddle_resize(control, &limbs, 0, colour->limb_count * sizeof(mp_limb_t));
+    if (status != RIDDLE_OK) return status;
+    colour->limbs = limbs;
   }
   return RIDDLE_OK;
 }
@@ -241,6 +240,23 @@ static size_t last_column(const riddle_ferrers *ferrers, uint64_t row, uint64_t 
   return last < ferrers->columns ? (size_t)last : ferrers->columns;
 }
 
+/* Sets the tables to 0, and their first columns to 1; true when done. */
+static bool clear_tables(riddle_ferrers *ferrers, uint64_t *budget) {
+  enum { STEP = 1 << 13, LIMBS_A_UNIT = 8 };
+  for (int c = 0; c < ferrers->colours; c++) {
+    riddle_ferrers_colour *colour = &ferrers->colour[c];
+    while (colour->cleared < colour->limb_count) {
+      if (*budget == 0) return false;
+      size_t left = colour->limb_count - colour->cleared, count = left < STEP ? left : STEP;
+      memset(colour->limbs + colour->cleared, 0, count * sizeof(mp_limb_t));
+      colour->cleared += count;
+      if (colour->cleared == colour->limb_count) colour->limbs[0] = colour->sizes[0] = 1;
+      *budget -= count / LIMBS_A_UNIT < *budget ? count / LIMBS_A_UNIT : *budget;
+    }
+  }
+  return true;
+}
+
 /* Runs the current pass; true when it is done. */
 static bool run_pass(riddle_ferrers *ferrers, uint64_t *budget) {
   bool planning = ferrers->stage == RIDDLE_FERRERS_PLAN;
@@ -279,6 +295,7 @@ static riddle_status finish_pass(riddle_ferrers *ferrers, riddle_control *contro
 
 riddle_status riddle_ferrers_step(riddle_ferrers *ferrers, riddle_control *control, uint64_t budget) {
   while (ferrers->stage != RIDDLE_FERRERS_READY) {
+    if (ferrers->stage == RIDDLE_FERRERS_TABLE && !clear_tables(ferrers, &budget)) return RIDDLE_MORE;
     if (!run_pass(ferrers, &budget)) return RIDDLE_MORE;
     riddle_status status = finish_pass(ferrers, control);
     if (status != RIDDLE_OK) return status;

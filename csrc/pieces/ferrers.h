@@ -44,6 +44,7 @@ typedef struct riddle_ferrers_colour {
   uint32_t *sizes;   /* columns + 1: limbs in use */
   mp_limb_t *limbs;  /* the table's current row */
   size_t limb_count;
+  size_t cleared; /* limbs of them that were set to 0 */
 } riddle_ferrers_colour;
 
 typedef struct riddle_ferrers {

@@ -229,15 +229,22 @@ static size_t bytes_expected(riddle_residues *residues, const riddle_control *co
          ((size_t)residues->n + 3) * sizeof *residues->factor;
 }
 
+/* Not cleared, which would take long: all of them are written before they are read. */
+static uint64_t *new_words(riddle_control *control, size_t count, riddle_status *status) {
+  void *block = NULL;
+  *status = riddle_resize(control, &block, 0, count * sizeof(uint64_t));
+  return block;
+}
+
 static riddle_status allocate(riddle_residues *residues, riddle_control *control) {
   residues->scratch_bytes = scratch_bytes(residues, control->cpu);
   residues->need =
       atomic_load(&control->memory_used) + large_bytes(residues, residue_count(residues), answer_limbs(residues));
   if (residues->need > control->memory_limit) return RIDDLE_MEMORY;
   riddle_status status;
-  residues->residues = riddle_new_array(control, residue_count(residues), sizeof *residues->residues, &status);
+  residues->residues = new_words(control, residue_count(residues), &status);
   if (residues->residues == NULL) return status;
-  residues->answer = riddle_new_array(control, answer_limbs(residues), sizeof *residues->answer, &status);
+  residues->answer = new_words(control, answer_limbs(residues), &status);
   if (residues->answer == NULL) return status;
   return riddle_join_begin(residues, control);
 }
@@ -308,7 +315,7 @@ static riddle_status allocate_scratch(riddle_residues *residues, riddle_control 
   if (residues->scratch == NULL) return status;
   residues->scratch_count = count;
   for (int i = 0; i < count && status == RIDDLE_OK; i++) {
-    residues->scratch[i] = riddle_new_array(control, residues->scratch_bytes, 1, &status);
+    status = riddle_resize(control, &residues->scratch[i], 0, residues->scratch_bytes); /* clearing would take long */
   }
   return status;
 }

@@ -112,27 +112,45 @@ static size_t leaf_count(const plan *p, size_t leaf) {
   return left < LEAF ? left : LEAF;
 }
 
-static void fill_products(plan *p, const riddle_prime *primes) {
+/* The products of one level above the leaves. */
+static riddle_status fill_level(plan *p, int level, size_t *used, riddle_control *control) {
+  riddle_status status = RIDDLE_OK;
+  for (size_t node = 0; node < p->nodes[level] && status == RIDDLE_OK; node++) {
+    size_t left = p->node_at[level - 1] + 2 * node, to = p->node_at[level] + node;
+    bool alone = 2 * node + 1 == p->nodes[level - 1];
+    p->at[to] = alone ? p->at[left] : *used;
+    p->size[to] = p->size[left];
+    if (alone) continue;
+    mp_limb_t *product = p->limbs + *used;
+    multiply(product, p->limbs + p->at[left], p->size[left], p->limbs + p->at[left + 1], p->size[left + 1]);
+    p->size[to] = normal_size(product, p->size[left] + p->size[left + 1]);
+    *used += p->size[to];
+    status = riddle_check(control);
+  }
+  return status;
+}
+
+static riddle_status fill_products(plan *p, const riddle_prime *primes, riddle_control *control) {
   size_t used = 0;
   for (size_t leaf = 0; leaf < p->leaves; leaf++) {
-    const riddle_prime *first = primes + leaf * LEAF;
     size_t count = leaf_count(p, leaf);
     p->at[leaf] = used;
-    p->size[leaf] = leaf_product(first, count, count, p->limbs + used);
+    p->size[leaf] = leaf_product(primes + leaf * LEAF, count, count, p->limbs + used);
     used += p->size[leaf];
   }
-  for (int level = 1; level < p->levels; level++) {
-    for (size_t node = 0; node < p->nodes[level]; node++) {
-      size_t left = p->node_at[level - 1] + 2 * node, to = p->node_at[level] + node;
-      bool alone = 2 * node + 1 == p->nodes[level - 1];
-      p->at[to] = alone ? p->at[left] : used;
-      p->size[to] = p->size[left];
-      if (alone) continue;
-      multiply(p->limbs + used, p->limbs + p->at[left], p->size[left], p->limbs + p->at[left + 1], p->size[left + 1]);
-      p->size[to] = normal_size(p->limbs + used, p->size[left] + p->size[left + 1]);
-      used += p->size[to];
-    }
+  riddle_status status = riddle_check(control);
+  for (int level = 1; level < p->levels && status == RIDDLE_OK; level++) status = fill_level(p, level, &used, control);
+  return status;
+}
+
+static riddle_status fill_cofactors(const riddle_residues *residues, mp_limb_t *cofactors, riddle_control *control) {
+  riddle_status status = RIDDLE_OK;
+  for (size_t i = 0; i < residues->prime_count && status == RIDDLE_OK; i++) {
+    size_t first = i / LEAF * LEAF, count = residues->prime_count - first;
+    leaf_product(residues->primes + first, count < LEAF ? count : LEAF, i - first, cofactors + i * LEAF);
+    if (i % 256 == 0) status = riddle_check(control);
   }
+  return status;
 }
 
 /* --- plans --------------------------------------------------------------------------------------------------- */
@@ -211,18 +229,13 @@ riddle_status riddle_join_begin(riddle_residues *residues, riddle_control *contr
   if (j->plans == NULL) return status;
   j->plan_count = most;
   j->cofactors = riddle_new_array(control, residues->prime_count * LEAF, sizeof *j->cofactors, &status);
-  if (j->cofactors == NULL) return status;
-  for (size_t i = 0; i < residues->prime_count; i++) {
-    size_t first = i / LEAF * LEAF, count = residues->prime_count - first;
-    leaf_product(residues->primes + first, count < LEAF ? count : LEAF, i - first, j->cofactors + i * LEAF);
-  }
+  if (j->cofactors != NULL) status = fill_cofactors(residues, j->cofactors, control);
   for (size_t leaves = 1; leaves <= most && status == RIDDLE_OK; leaves++) {
     plan *p = &j->plans[leaves - 1];
     if (!plan_in_use(residues, leaves)) continue;
     measure(p, plan_primes(residues, leaves));
     status = allocate_plan(p, control, residues->whole);
-    if (status == RIDDLE_OK) fill_products(p, residues->primes);
-    if (status == RIDDLE_OK) status = riddle_check(control);
+    if (status == RIDDLE_OK) status = fill_products(p, residues->primes, control);
   }
   if (status == RIDDLE_OK && residues->whole) status = fill_inverses(residues, control);
   return status;
@@ -306,7 +319,9 @@ static void finish_term(const riddle_residues *residues, const plan *p, size_t t
   size_t room = residues->answer_at[term + 1] - residues->answer_at[term];
   size_t used = normal_size(sum, size + 1);
   if (used > room) used = room; /* cannot be */
-  memcpy(residues->answer + residues->answer_at[term], sum, used * sizeof *sum);
+  mp_limb_t *to = residues->answer + residues->answer_at[term];
+  memcpy(to, sum, used * sizeof *sum);
+  memset(to + used, 0, (room - used) * sizeof *to);
 }
 
 riddle_status riddle_join_term(const riddle_residues *residues, size_t term, void *scratch, riddle_control *control) {

@@ -152,6 +152,8 @@ TARGET static riddle_status run_steps(steps *s, const riddle_prime *primes, size
   riddle_status status = riddle_check(t->control);
   if (status != RIDDLE_OK) return status;
   fill_inverse_factorials(s, primes);
+  status = riddle_check(t->control);
+  if (status != RIDDLE_OK) return status;
   fill_factors(s);
   status = forward_both(t, shape, s->b, s->degree + 1);
   if (status == RIDDLE_OK) status = forward_both(t, shape, s->a, s->degree + 1);

@@ -11,6 +11,9 @@
 
 enum { CHUNK = 32768 / sizeof(element) };
 
+/* Elements between two looks at the control block. */
+enum { CHECKED = 1 << 16 };
+
 typedef struct transform {
   field f;
   element one, minus_one, root_of_minus_one;
@@ -111,7 +114,10 @@ TARGET static riddle_status forward(const transform *t, element *a, size_t size,
     forward_level(t, a, size, len / 4, s);
     status = riddle_check(t->control);
   }
-  for (size_t at = 0; at < size; at += len) forward_chunk(t, a + at, len, s++);
+  for (size_t at = 0; at < size && status == RIDDLE_OK; at += len) {
+    forward_chunk(t, a + at, len, s++);
+    if (at % CHECKED == 0) status = riddle_check(t->control);
+  }
   return status;
 }
 
@@ -122,7 +128,10 @@ TARGET static riddle_status inverse(const transform *t, element *a, size_t size,
   while (len > CHUNK) len /= 4;
   riddle_status status = RIDDLE_OK;
   size_t first = s * (size / len);
-  for (size_t at = 0; at < size; at += len) inverse_chunk(t, a + at, len, first++);
+  for (size_t at = 0; at < size && status == RIDDLE_OK; at += len) {
+    inverse_chunk(t, a + at, len, first++);
+    if (at % CHECKED == 0) status = riddle_check(t->control);
+  }
   for (; len < whole && status == RIDDLE_OK; len *= 4) {
     inverse_level(t, a, size, len, s * (size / (4 * len)));
     status = riddle_check(t->control);

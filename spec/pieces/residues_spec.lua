@@ -151,6 +151,43 @@ describe("bishops by residues", function()
   end)
 end)
 
+describe("bishops by Ferrers rows", function()
+  it("are those of plain Lua, each k and all at once", function()
+    local draw = random.new(seed)
+    for i = 1, 24 do
+      local n = i <= 14 and i or draw:integer(15, 80)
+      local counts = slow_bishops.counts(n)
+      assert.same(counts, (ask(ferrers, n)))
+      for _ = 1, 10 do
+        local k = draw:integer(0, most(n))
+        assert.equal(counts[k], (ask(ferrers, n, k)))
+      end
+    end
+  end)
+
+  it("take the known numbers of steps", function()
+    local function steps(...) return select(2, ask(ferrers, ...)).steps end
+    assert.equal(56, steps(8))
+    assert.equal(80, steps(9))
+    assert.equal(249500, steps(500))
+    assert.equal(250500, steps(501))
+    assert.equal(97450, steps(1000, 50))
+  end)
+
+  it("of a whole row have progress and stop within 50 ms", function()
+    for _, wait in ipairs { 0.02, 0.3, 1.2 } do
+      local option = { job = true, threads = 1, memory = 1 << 30 }
+      local running = job.run(ferrers.job(question(4001), option), option)
+      assert.is_false(running:poll(wait))
+      local done, total = running:progress()
+      assert.is_true(done >= 0 and done < total)
+      local start = os.clock()
+      running:cancel()
+      assert.is_true(os.clock() - start < 0.05)
+    end
+  end)
+end)
+
 describe("the upper bound of the number's length", function()
   it("is never too low, and not much too high", function()
     for _, n in ipairs { 8, 9, 30, 101, 400 } do
