@@ -3,8 +3,9 @@
 --    make bench                        all of them
 --    lua5.4 bench/run.lua hi-q         one; from the checkout's root, after `make`
 --    lua5.4 bench/run.lua leapers      kings and knights; see bench/pieces/leapers.lua
+--    lua5.4 bench/run.lua large_bishops   bishops on large boards; see bench/pieces/large_bishops.lua
 --    lua5.4 bench/run.lua each         enumeration; see bench/pieces/each.lua
---    lua5.4 bench/run.lua lines  rooks and bishops on any board (bench/pieces/lines.lua)
+--    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
 -- do. Both run on one core, read the same generated file and must write the same answer, or one that the
@@ -134,6 +135,7 @@ for line in io.popen(FOLDER .. "calibrate"):lines() do print("  " .. line) end
 for _, bench in ipairs(benches) do
   if not arg[1] or arg[1] == bench.name then run(bench) end
 end
-for _, name in ipairs { "leapers", "each", "lines" } do
+-- Figures besides the judges' problems: scripts of their own.
+for _, name in ipairs { "leapers", "large_bishops", "lines", "each" } do
   if not arg[1] or arg[1] == name then dofile(root .. "bench/pieces/" .. name .. ".lua") end
 end

@@ -9,7 +9,7 @@
 
 typedef enum riddle_cpu {
   RIDDLE_CPU_PORTABLE = 0, /* plain C11 */
-  RIDDLE_CPU_AVX2,         /* AVX2, BMI1, BMI2, POPCNT */
+  RIDDLE_CPU_AVX2,         /* AVX2, FMA, BMI1, BMI2, POPCNT */
   RIDDLE_CPU_AVX512        /* the above, and AVX-512 F, BW, DQ, VL, VBMI, VPOPCNTDQ, and GFNI */
 } riddle_cpu;
 

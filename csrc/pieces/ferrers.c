@@ -15,6 +15,9 @@ static uint64_t row_length(const riddle_ferrers_colour *colour, uint64_t i) {
   return 2 * ((i - 1) / 2) + colour->shortest;
 }
 
+/* The colour whose table is computed; the other one, if it differs, branches off in its last row. */
+static riddle_ferrers_colour *long_colour(riddle_ferrers *ferrers) { return &ferrers->colour[ferrers->colours - 1]; }
+
 static size_t saturate(double bytes) { return bytes >= 9e18 ? (size_t)9e18 : (size_t)bytes; }
 
 /* The binary logarithm of a number of at least 1, rounded down to 1/256. */
@@ -43,7 +46,7 @@ static int exponent_of(double x) {
 size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole) {
   enum { POINTS = 64 };
   if (n < 64) return 0;
-  double columns = (double)(whole || k > colour_most(n) ? colour_most(n) : k);
+  double columns = (double)(k > colour_most(n) ? colour_most(n) : k);
   double highest = 0, sum = 0, before = 0;
   for (int i = 1; i <= POINTS; i++) {
     double j = columns * i / POINTS;
@@ -53,7 +56,7 @@ size_t riddle_ferrers_least_bytes(uint64_t n, uint64_t k, bool whole) {
     before = bits;
   }
   double tables = n % 2 == 0 ? 1 : 2;
-  return saturate(whole ? columns * (2 * highest / 8) * (tables + 2) : sum / 8 * tables);
+  return saturate(whole ? columns * (2 * highest / 8) * (2 * tables + 2) : sum / 8 * tables);
 }
 
 /* --- memory --------------------------------------------------------------------------------------- */
@@ -117,12 +120,12 @@ static void plan_cell(riddle_ferrers *ferrers, size_t j, uint64_t factor) {
   ferrers->block[j] = block;
 }
 
-/* The bits of each column. n <= 2^24 roundings of 2^-52 change a value by less than one part in 2^26, so
- * one bit more than the double shows is enough. */
-static void plan_finish(riddle_ferrers *ferrers, riddle_ferrers_colour *colour) {
+/* The bits of each column; the other colour's numbers are not larger. n <= 2^24 roundings of 2^-52 change a value by
+ * less than one part in 2^26, so one bit more than the double shows is enough. */
+static void plan_finish(riddle_ferrers *ferrers) {
   for (size_t j = 0; j <= ferrers->columns; j++) {
     int64_t bits = ferrers->block[j] * BLOCK_BITS + exponent_of(ferrers->mantissa[j]) + 1;
-    colour->bits[j] = (uint64_t)bits;
+    for (int c = 0; c < ferrers->colours; c++) ferrers->colour[c].bits[j] = (uint64_t)bits;
   }
 }
 
@@ -136,12 +139,15 @@ static uint64_t most_bits(const riddle_ferrers *ferrers, const riddle_ferrers_co
   return most;
 }
 
-/* Places the columns. With `whole` they lie so far apart that the products' coefficients do not meet:
- * a sum of at most 2^25 products needs 25 bits more than one. */
+/* Places the columns. With `whole` each has room for a coefficient of the product, a sum of at most 2^25 products
+ * (25 bits more than one), and after them there is room for the product's higher half. */
 static void place_columns(riddle_ferrers *ferrers) {
   const riddle_ferrers_colour *last = &ferrers->colour[ferrers->colours - 1];
+  riddle_fermat *fermat = &ferrers->fermat;
   if (ferrers->whole) {
-    ferrers->stride = limbs_for(most_bits(ferrers, &ferrers->colour[0]) + most_bits(ferrers, last) + 25);
+    riddle_fermat_shape(fermat, 2 * ferrers->columns + 1,
+                        most_bits(ferrers, &ferrers->colour[0]) + most_bits(ferrers, last) + 25);
+    ferrers->stride = fermat->limbs + 1;
   }
   for (int c = 0; c < ferrers->colours; c++) {
     riddle_ferrers_colour *colour = &ferrers->colour[c];
@@ -151,12 +157,12 @@ static void place_columns(riddle_ferrers *ferrers) {
       at += ferrers->whole ? ferrers->stride : limbs_for(colour->bits[j]);
     }
     colour->offsets[ferrers->columns + 1] = at;
-    colour->limb_count = at;
+    colour->limb_count = ferrers->whole ? (fermat->big + fermat->small) * ferrers->stride : at;
   }
 }
 
-/* Bytes of the tables, of the answer (a whole row twice: it is handed out) and of what GMP takes to multiply
- * and to print it. */
+/* Bytes of the tables, of the answer (a whole row is made in a table, but handed out) and of what GMP takes to
+ * multiply and to print it. */
 static size_t bytes_needed(const riddle_ferrers *ferrers) {
   double limbs = 0, longest = 0;
   for (int c = 0; c < ferrers->colours; c++) {
@@ -164,9 +170,7 @@ static size_t bytes_needed(const riddle_ferrers *ferrers) {
     longest += (double)limbs_for(most_bits(ferrers, &ferrers->colour[c]));
   }
   if (ferrers->whole) {
-    double answer = 2 * (double)ferrers->colour[0].limb_count;
-    double factor = answer / 2 < RIDDLE_FERRERS_BLOCK ? answer / 2 : RIDDLE_FERRERS_BLOCK;
-    limbs += 2 * answer + 8 * factor;
+    limbs += (2 * (double)ferrers->columns + 20) * (double)ferrers->stride;
   } else {
     limbs += 16 * longest;
   }
@@ -182,37 +186,50 @@ static riddle_status allocate_tables(riddle_ferrers *ferrers, riddle_control *co
   }
   for (int c = 0; c < ferrers->colours; c++) {
     riddle_ferrers_colour *colour = &ferrers->colour[c];
-    riddle_status status;
-    colour->limbs = riddle_new_array(control, colour->limb_count, sizeof(mp_limb_t), &status);
-    if (colour->limbs == NULL) return status;
-    colour->limbs[0] = 1;
-    colour->sizes[0] = 1;
+    void *limbs = NULL;
+    riddle_status status = riddle_resize(control, &limbs, 0, colour->limb_count * sizeof(mp_limb_t));
+    if (status != RIDDLE_OK) return status;
+    colour->limbs = limbs;
   }
   return RIDDLE_OK;
 }
 
 /* --- the exact table -------------------------------------------------------------------------------- */
 
-/* column[j] += column[j-1] * factor; returns its cost in units. */
-static size_t table_cell(riddle_ferrers_colour *colour, size_t j, uint64_t factor) {
-  mp_limb_t *to = colour->limbs + colour->offsets[j];
-  const mp_limb_t *from = colour->limbs + colour->offsets[j - 1];
-  size_t length = colour->sizes[j - 1], size = colour->sizes[j];
+/* Column j of `to` += column j-1 of `from` * factor; returns its cost in units. */
+static size_t add_multiple(riddle_ferrers_colour *to, const riddle_ferrers_colour *from, size_t j, uint64_t factor) {
+  mp_limb_t *sum = to->limbs + to->offsets[j];
+  size_t length = from->sizes[j - 1], size = to->sizes[j];
   if (length == 0) return 8;
-  mp_limb_t carry = mpn_addmul_1(to, from, (mp_size_t)length, factor);
+  mp_limb_t carry = mpn_addmul_1(sum, from->limbs + from->offsets[j - 1], (mp_size_t)length, factor);
   if (size < length) size = length; /* limbs above the size are 0 */
   for (size_t i = length; carry != 0; i++) {
     if (i == size) size++;
-    to[i] += carry;
-    carry = to[i] < carry;
+    sum[i] += carry;
+    carry = sum[i] < carry;
   }
-  colour->sizes[j] = (uint32_t)size;
+  to->sizes[j] = (uint32_t)size;
   return length + 12;
+}
+
+/* A cell of the table. For odd n the colours share all rows but the last: 1, 1, 3, 3, ... n-2, n-2, and then n for one
+ * and n-1 for the other. Its own rows are 0, 2, 2, 4, 4, ... n-1, n-1; but in order of length only the differences
+ * b - i of the rows' lengths b and numbers i matter, whichever row has which (Goldman, Joichi and White), and these
+ * are 0 and -1 equally often in both. */
+static size_t table_cell(riddle_ferrers *ferrers, size_t j, uint64_t factor) {
+  riddle_ferrers_colour *colour = long_colour(ferrers), *other = &ferrers->colour[0];
+  size_t cost = 0;
+  if (ferrers->colours == 2 && ferrers->row == colour->rows) {
+    memcpy(other->limbs + other->offsets[j], colour->limbs + colour->offsets[j], colour->sizes[j] * sizeof(mp_limb_t));
+    other->sizes[j] = colour->sizes[j];
+    cost = add_multiple(other, colour, j, factor - 1) + colour->sizes[j] / 4;
+  }
+  return cost + add_multiple(colour, colour, j, factor);
 }
 
 /* --- stepping ----------------------------------------------------------------------------------------- */
 
-static void begin_colour(riddle_ferrers *ferrers) {
+static void begin_pass(riddle_ferrers *ferrers) {
   ferrers->row = 1;
   ferrers->column = 0;
 }
@@ -223,11 +240,28 @@ static size_t last_column(const riddle_ferrers *ferrers, uint64_t row, uint64_t 
   return last < ferrers->columns ? (size_t)last : ferrers->columns;
 }
 
-/* Runs the current pass over the current colour; true when that colour is done. */
-static bool run_colour(riddle_ferrers *ferrers, uint64_t *budget) {
-  riddle_ferrers_colour *colour = &ferrers->colour[ferrers->current];
+/* Sets the tables to 0, and their first columns to 1; true when done. */
+static bool clear_tables(riddle_ferrers *ferrers, uint64_t *budget) {
+  enum { STEP = 1 << 13, LIMBS_A_UNIT = 8 };
+  for (int c = 0; c < ferrers->colours; c++) {
+    riddle_ferrers_colour *colour = &ferrers->colour[c];
+    while (colour->cleared < colour->limb_count) {
+      if (*budget == 0) return false;
+      size_t left = colour->limb_count - colour->cleared, count = left < STEP ? left : STEP;
+      memset(colour->limbs + colour->cleared, 0, count * sizeof(mp_limb_t));
+      colour->cleared += count;
+      if (colour->cleared == colour->limb_count) colour->limbs[0] = colour->sizes[0] = 1;
+      *budget -= count / LIMBS_A_UNIT < *budget ? count / LIMBS_A_UNIT : *budget;
+    }
+  }
+  return true;
+}
+
+/* Runs the current pass; true when it is done. */
+static bool run_pass(riddle_ferrers *ferrers, uint64_t *budget) {
   bool planning = ferrers->stage == RIDDLE_FERRERS_PLAN;
-  while (ferrers->row <= colour->rows) {
+  const riddle_ferrers_colour *colour = long_colour(ferrers);
+  for (; ferrers->row <= colour->rows; ferrers->row++) {
     uint64_t length = row_length(colour, ferrers->row);
     if (ferrers->column == 0) ferrers->column = last_column(ferrers, ferrers->row, length);
     while (ferrers->column > 0) {
@@ -237,32 +271,23 @@ static bool run_colour(riddle_ferrers *ferrers, uint64_t *budget) {
       if (planning) {
         plan_cell(ferrers, j, factor);
       } else {
-        cost = table_cell(colour, j, factor);
+        cost = table_cell(ferrers, j, factor);
       }
       *budget -= cost < *budget ? cost : *budget;
       ferrers->column--;
       ferrers->steps++;
     }
-    ferrers->row++;
   }
   return true;
 }
 
-/* What follows when a pass over a colour is done. */
-static riddle_status finish_colour(riddle_ferrers *ferrers, riddle_control *control) {
-  bool planning = ferrers->stage == RIDDLE_FERRERS_PLAN;
-  if (planning) plan_finish(ferrers, &ferrers->colour[ferrers->current]);
-  ferrers->current++;
-  begin_colour(ferrers);
-  if (ferrers->current < ferrers->colours) {
-    if (planning) plan_clear(ferrers);
-    return RIDDLE_OK;
-  }
-  ferrers->current = 0;
-  if (!planning) {
+static riddle_status finish_pass(riddle_ferrers *ferrers, riddle_control *control) {
+  begin_pass(ferrers);
+  if (ferrers->stage == RIDDLE_FERRERS_TABLE) {
     ferrers->stage = RIDDLE_FERRERS_READY;
     return RIDDLE_OK;
   }
+  plan_finish(ferrers);
   free_plan(ferrers, control);
   ferrers->stage = RIDDLE_FERRERS_TABLE;
   return allocate_tables(ferrers, control);
@@ -270,8 +295,9 @@ static riddle_status finish_colour(riddle_ferrers *ferrers, riddle_control *cont
 
 riddle_status riddle_ferrers_step(riddle_ferrers *ferrers, riddle_control *control, uint64_t budget) {
   while (ferrers->stage != RIDDLE_FERRERS_READY) {
-    if (!run_colour(ferrers, &budget)) return RIDDLE_MORE;
-    riddle_status status = finish_colour(ferrers, control);
+    if (ferrers->stage == RIDDLE_FERRERS_TABLE && !clear_tables(ferrers, &budget)) return RIDDLE_MORE;
+    if (!run_pass(ferrers, &budget)) return RIDDLE_MORE;
+    riddle_status status = finish_pass(ferrers, control);
     if (status != RIDDLE_OK) return status;
   }
   return RIDDLE_OK;
@@ -295,15 +321,15 @@ riddle_status riddle_ferrers_begin(riddle_ferrers *ferrers, riddle_control *cont
   *ferrers = (riddle_ferrers){.n = n, .whole = whole, .colours = n % 2 == 0 ? 1 : 2};
   ferrers->need = riddle_ferrers_least_bytes(n, most_k, whole);
   if (ferrers->need > control->memory_limit) return RIDDLE_MEMORY;
-  ferrers->columns = (size_t)(whole || most_k > most ? most : most_k);
+  ferrers->columns = (size_t)(most_k > most ? most : most_k);
   ferrers->colour[0].shortest = 2;
   ferrers->colour[0].rows = n - 1;
   ferrers->colour[1].shortest = 1;
   ferrers->colour[1].rows = n;
+  ferrers->steps_total = 2 * cells(ferrers, long_colour(ferrers));
   riddle_status status;
   for (int c = 0; c < ferrers->colours; c++) {
     riddle_ferrers_colour *colour = &ferrers->colour[c];
-    ferrers->steps_total += 2 * cells(ferrers, colour);
     colour->bits = riddle_new_array(control, ferrers->columns + 1, sizeof *colour->bits, &status);
     if (colour->bits == NULL) return status;
     colour->offsets = riddle_new_array(control, ferrers->columns + 2, sizeof *colour->offsets, &status);
@@ -316,6 +342,6 @@ riddle_status riddle_ferrers_begin(riddle_ferrers *ferrers, riddle_control *cont
   ferrers->block = riddle_new_array(control, ferrers->columns + 1, sizeof *ferrers->block, &status);
   if (ferrers->block == NULL) return status;
   plan_clear(ferrers);
-  begin_colour(ferrers);
+  begin_pass(ferrers);
   return RIDDLE_OK;
 }

@@ -1,8 +1,4 @@
-/* The answers of ferrers.h: one coefficient as a sum of products, or all by one big product.
- *
- * With columns at one distance in memory a table IS its polynomial at x = 2^(64 * stride), so the product of two
- * tables holds the coefficients of the product (Kronecker substitution). A large product is cut into blocks,
- * because a call of GMP cannot be stopped. */
+/* The answers of ferrers.h: one coefficient as a sum of products, or all as a product of polynomials. */
 #include "pieces/ferrers.h"
 
 #include <string.h>
@@ -113,45 +109,18 @@ riddle_status riddle_ferrers_pick(riddle_ferrers *ferrers, riddle_control *contr
 
 /* --- the whole row ------------------------------------------------------------------------------------ */
 
-static riddle_status begin_row(riddle_ferrers *ferrers, riddle_control *control) {
-  size_t length = ferrers->colour[0].limb_count;
-  size_t block = length < RIDDLE_FERRERS_BLOCK ? length : RIDDLE_FERRERS_BLOCK;
-  ferrers->cursor = 0;
-  ferrers->picking = true;
-  return allocate_answer(ferrers, control, 2 * length, 2 * block);
-}
-
-/* Adds the product of block `row` of one table and block `column` of the other. */
-static void add_block(riddle_ferrers *ferrers, size_t row, size_t column, bool twice) {
-  size_t length = ferrers->colour[0].limb_count;
-  size_t x_at = row * RIDDLE_FERRERS_BLOCK, y_at = column * RIDDLE_FERRERS_BLOCK;
-  size_t x_length = length - x_at < RIDDLE_FERRERS_BLOCK ? length - x_at : RIDDLE_FERRERS_BLOCK;
-  size_t y_length = length - y_at < RIDDLE_FERRERS_BLOCK ? length - y_at : RIDDLE_FERRERS_BLOCK;
-  const mp_limb_t *x = ferrers->colour[0].limbs + x_at, *y = other_colour(ferrers)->limbs + y_at;
-  if (x_length >= y_length) {
-    mpn_mul(ferrers->product, x, (mp_size_t)x_length, y, (mp_size_t)y_length);
-  } else {
-    mpn_mul(ferrers->product, y, (mp_size_t)y_length, x, (mp_size_t)x_length);
+riddle_status riddle_ferrers_row(riddle_ferrers *ferrers, riddle_control *control, uint64_t budget) {
+  riddle_fermat *fermat = &ferrers->fermat;
+  if (!ferrers->picking) {
+    riddle_status status;
+    ferrers->product_count = riddle_fermat_scratch(fermat);
+    ferrers->product = new_limbs(control, ferrers->product_count, &status);
+    if (ferrers->product == NULL) return status;
+    mp_limb_t *other = ferrers->colours == 1 ? NULL : ferrers->colour[1].limbs;
+    riddle_fermat_begin(fermat, ferrers->colour[0].limbs, other, ferrers->columns + 1, ferrers->product);
+    ferrers->picking = true;
   }
-  for (int times = twice ? 2 : 1; times > 0; times--) {
-    add_at(ferrers->answer + x_at + y_at, ferrers->product, x_length + y_length);
-  }
-}
-
-/* In how many blocks a table is cut. */
-static size_t block_count(const riddle_ferrers *ferrers) {
-  return (ferrers->colour[0].limb_count + RIDDLE_FERRERS_BLOCK - 1) / RIDDLE_FERRERS_BLOCK;
-}
-
-riddle_status riddle_ferrers_row(riddle_ferrers *ferrers, riddle_control *control) {
-  riddle_status status = ferrers->picking ? RIDDLE_OK : begin_row(ferrers, control);
-  if (status != RIDDLE_OK) return status;
-  size_t side = block_count(ferrers);
-  size_t row = ferrers->cursor / side, column = ferrers->cursor % side;
-  bool same = ferrers->colours == 1;
-  if (!same || row <= column) add_block(ferrers, row, column, same && row < column);
-  ferrers->cursor++;
-  return ferrers->cursor < side * side ? RIDDLE_MORE : RIDDLE_OK;
+  return riddle_fermat_step(fermat, budget);
 }
 
 /* The product of a row counts as much as its tables. */
@@ -161,6 +130,6 @@ uint64_t riddle_ferrers_total(const riddle_ferrers *ferrers) {
 
 uint64_t riddle_ferrers_done(const riddle_ferrers *ferrers) {
   if (!ferrers->whole || !ferrers->picking) return ferrers->steps;
-  size_t side = block_count(ferrers);
-  return ferrers->steps + ferrers->steps_total / (side * side) * ferrers->cursor;
+  double part = (double)ferrers->fermat.done / (double)ferrers->fermat.total;
+  return ferrers->steps + (uint64_t)((double)ferrers->steps_total * (part < 1 ? part : 1));
 }

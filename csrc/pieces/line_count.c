@@ -68,7 +68,7 @@ static riddle_status plan_block(riddle_line_count *count, uint32_t block, riddle
   riddle_plan_free(plan, control);
   riddle_status status = riddle_plan_make(plan, control, &count->incidence.blocks[block], count->kind, most);
   if (status != RIDDLE_OK) return status;
-  uint64_t moduli = riddle_residues_for(bits);
+  uint64_t moduli = riddle_moduli_for(bits);
   if (plan->width > count->width) count->width = plan->width;
   if (moduli > RIDDLE_RESIDUE_MOST) count->width = RIDDLE_PLAN_WIDTH + 1;
   if (bits > count->bits) count->bits = bits;
@@ -158,7 +158,7 @@ static void free_run(riddle_line_count *count, riddle_control *control) {
   }
   riddle_free_array(control, count->tables, (size_t)count->workers, sizeof *count->tables);
   riddle_free_array(control, count->values, count->offset[count->incidence.count], sizeof *count->values);
-  riddle_residues_free(&count->residues, control);
+  riddle_moduli_free(&count->residues, control);
   count->tables = NULL;
   count->values = NULL;
 }
@@ -167,7 +167,7 @@ static riddle_status allocate_run(riddle_line_count *count, riddle_control *cont
   uint32_t most = 1;
   riddle_status status;
   for (uint32_t i = 0; i < count->incidence.count; i++) most = count->moduli[i] > most ? count->moduli[i] : most;
-  status = riddle_residues_make(&count->residues, control, most);
+  status = riddle_moduli_make(&count->residues, control, most);
   if (status != RIDDLE_OK) return status;
   count->values = riddle_new_array(control, count->offset[count->incidence.count], sizeof *count->values, &status);
   if (count->values == NULL) return status;
@@ -198,7 +198,7 @@ static riddle_status block_polynomial(const riddle_line_count *count, uint32_t b
   const uint64_t *values = count->values + count->offset[block];
   riddle_status status = riddle_polynomial_new(polynomial, control, coefficients, moduli);
   for (size_t k = 0; k < coefficients && status == RIDDLE_OK; k++) {
-    riddle_residues_number(&count->residues, moduli, values + k, coefficients, polynomial->limbs + k * moduli, scratch);
+    riddle_moduli_number(&count->residues, moduli, values + k, coefficients, polynomial->limbs + k * moduli, scratch);
     status = riddle_check(control);
   }
   return status;

@@ -37,7 +37,7 @@ typedef struct riddle_line_count {
   uint32_t *moduli;     /* of each block: how many */
   uint64_t *unit_end;   /* of each block: its units lie before this one */
   size_t *offset;       /* of each block: its residues [modulus][pieces] begin here; and the end */
-  riddle_residues residues;
+  riddle_moduli residues;
   uint64_t *values;
   uint64_t **tables; /* of each worker */
   size_t table_words;

@@ -2,6 +2,7 @@
 #include "pieces/lua_answer.h"
 
 #include "lua/lua_integer.h"
+#include "pieces/ferrers.h"
 
 int riddle_push_limit(lua_State *L) {
   lua_createtable(L, 0, 3);
@@ -34,6 +35,28 @@ void riddle_push_work(lua_State *L, const char *what, uint64_t steps, uint64_t n
   lua_setfield(L, -2, what);
   lua_pushnumber(L, (lua_Number)nanoseconds / 1e9);
   lua_setfield(L, -2, "seconds");
+}
+
+bool riddle_bishops_trivial(lua_Integer n, bool whole, lua_Integer k) {
+  return n == 0 || (!whole && (uint64_t)k > riddle_bishops_most((uint64_t)n));
+}
+
+void riddle_push_trivial(lua_State *L, bool whole, lua_Integer k) {
+  lua_pushinteger(L, whole || k == 0 ? 1 : 0);
+  if (!whole) return;
+  lua_createtable(L, 0, 1);
+  lua_insert(L, -2);
+  lua_rawseti(L, -2, 0);
+}
+
+lua_Integer riddle_check_bishops(lua_State *L, lua_Integer n, bool *whole) {
+  *whole = lua_isnoneornil(L, 2);
+  lua_Integer k = luaL_optinteger(L, 2, 0), k_max = luaL_optinteger(L, 4, LUA_MAXINTEGER);
+  luaL_argcheck(L, k >= 0, 2, "0 or more expected");
+  luaL_argcheck(L, k_max >= 0, 4, "0 or more expected");
+  if (!*whole) return k;
+  uint64_t most = riddle_bishops_most((uint64_t)n);
+  return (uint64_t)k_max < most ? k_max : (lua_Integer)most;
 }
 
 void riddle_push_limbs(lua_State *L, const mp_limb_t *limbs, size_t count) {

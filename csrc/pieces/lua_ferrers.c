@@ -1,12 +1,13 @@
-/* core.pieces.ferrers(n, k | nil, option): a job that counts bishops on n x n, one k or all. */
+/* core.pieces.ferrers(n, k | nil, option, k_max | nil): a job that counts bishops on n x n, for one k or for all up to
+ * k_max. */
 #include "lua/lua_job.h"
 #include "pieces/ferrers.h"
 #include "pieces/lua_answer.h"
 #include "pieces/lua_pieces.h"
 
 typedef struct ferrers_task {
-  uint64_t n, k;
-  bool whole, begun, refused;
+  uint64_t n, k; /* with `whole` the largest k wanted */
+  bool whole, begun, refused, trivial;
   uint64_t nanoseconds;
   riddle_ferrers ferrers;
 } ferrers_task;
@@ -22,7 +23,7 @@ static riddle_status ferrers_steps(ferrers_task *task, riddle_control *control) 
       status = riddle_ferrers_step(ferrers, control, RIDDLE_FERRERS_MILLISECOND / 16);
       if (status == RIDDLE_OK) status = RIDDLE_MORE;
     } else if (task->whole) {
-      status = riddle_ferrers_row(ferrers, control);
+      status = riddle_ferrers_row(ferrers, control, RIDDLE_FERRERS_MILLISECOND / 16);
     } else {
       status = riddle_ferrers_pick(ferrers, control, task->k, RIDDLE_FERRERS_MILLISECOND / 16);
     }
@@ -33,6 +34,7 @@ static riddle_status ferrers_steps(ferrers_task *task, riddle_control *control) 
 
 static riddle_status ferrers_run(void *state, riddle_control *control) {
   ferrers_task *task = state;
+  if (task->trivial) return RIDDLE_OK;
   if (task->n > RIDDLE_FERRERS_LARGEST) {
     task->refused = true;
     return RIDDLE_OK;
@@ -50,11 +52,10 @@ static riddle_status ferrers_run(void *state, riddle_control *control) {
   return task->refused ? RIDDLE_OK : status;
 }
 
-static void push_row(lua_State *L, const riddle_ferrers *ferrers) {
-  uint64_t most = riddle_bishops_most(ferrers->n);
+static void push_row(lua_State *L, const riddle_ferrers *ferrers, uint64_t most) {
   lua_createtable(L, (int)most, 1);
   for (uint64_t k = 0; k <= most; k++) {
-    riddle_push_limbs(L, ferrers->answer + k * ferrers->stride, ferrers->stride);
+    riddle_push_limbs(L, riddle_ferrers_coefficient(ferrers, k), ferrers->stride);
     lua_rawseti(L, -2, (lua_Integer)k);
   }
 }
@@ -71,8 +72,10 @@ static int ferrers_push(lua_State *L, void *state, riddle_control *control) {
     return 2;
   }
   if (task->refused) return riddle_push_memory_limit(L, ferrers->need, control);
-  if (task->whole) {
-    push_row(L, ferrers);
+  if (task->trivial) {
+    riddle_push_trivial(L, task->whole, (lua_Integer)task->k);
+  } else if (task->whole) {
+    push_row(L, ferrers, task->k);
   } else {
     riddle_push_limbs(L, ferrers->answer, ferrers->answer_size);
   }
@@ -88,17 +91,16 @@ static void ferrers_release(void *state, riddle_control *control) {
 static const riddle_task_class ferrers_class = {"ferrers", sizeof(ferrers_task), ferrers_run, ferrers_push,
                                                 ferrers_release};
 
-/* ferrers(n, k or nil for all, option): 1 <= n; k at most what fits. */
 int riddle_lua_ferrers(lua_State *L) {
   lua_Integer n = luaL_checkinteger(L, 1);
-  bool whole = lua_isnil(L, 2);
-  lua_Integer k = luaL_optinteger(L, 2, 0);
-  luaL_argcheck(L, n >= 1, 1, "1 or more expected");
-  luaL_argcheck(L, k >= 0 && (uint64_t)k <= riddle_bishops_most((uint64_t)n), 2, "no more than fit expected");
+  bool whole;
+  luaL_argcheck(L, n >= 0, 1, "0 or more expected");
+  lua_Integer k = riddle_check_bishops(L, n, &whole);
   ferrers_task *task = riddle_push_job(L, &ferrers_class, 3);
   if (task == NULL) return 1;
   task->n = (uint64_t)n;
   task->k = (uint64_t)k;
   task->whole = whole;
+  task->trivial = riddle_bishops_trivial(n, whole, k);
   return 1;
 }

@@ -10,6 +10,7 @@
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
 #include "pieces/profile.h"
+#include "pieces/residues.h"
 #include "pieces/search.h"
 #include "pieces/staircase.h"
 #include "pieces/transfer_plan.h"
@@ -38,6 +39,7 @@ int riddle_open_pieces(lua_State *L) {
                                        {"lines_cost", riddle_lua_lines_cost},
                                        {"little_bishops_stream", pieces_little_bishops_stream},
                                        {"profile", riddle_lua_profile},
+                                       {"residues", riddle_lua_residues},
                                        {"rooks", riddle_lua_rooks},
                                        {"rooks_cost", riddle_lua_rooks_cost},
                                        {"search", riddle_lua_search},
@@ -45,6 +47,7 @@ int riddle_open_pieces(lua_State *L) {
                                        {"staircase", riddle_lua_staircase},
                                        {"staircase_cost", riddle_lua_staircase_cost},
                                        {"strip", riddle_lua_strip},
+                                       {"transform_primes", riddle_lua_transform_primes},
                                        {"walk", riddle_lua_walk},
                                        {NULL, NULL}};
   riddle_lua_open_graph_walker(L);
@@ -62,6 +65,8 @@ int riddle_open_pieces(lua_State *L) {
   lua_setfield(L, -2, "staircase_sets");
   lua_pushinteger(L, RIDDLE_PLAN_WIDTH);
   lua_setfield(L, -2, "lines_width");
+  lua_pushinteger(L, RIDDLE_RESIDUES_LARGEST);
+  lua_setfield(L, -2, "residues_largest");
   lua_pushinteger(L, RIDDLE_SEARCH_COLUMNS);
   lua_setfield(L, -2, "search_columns");
   lua_pushinteger(L, RIDDLE_SEARCH_SQUARES);

@@ -14,7 +14,7 @@ static uint64_t common_factor(uint64_t a, uint64_t b) {
   return a;
 }
 
-riddle_status riddle_residues_make(riddle_residues *residues, riddle_control *control, uint32_t count) {
+riddle_status riddle_moduli_make(riddle_moduli *residues, riddle_control *control, uint32_t count) {
   riddle_status status;
   residues->count = count;
   residues->moduli = riddle_new_array(control, count, sizeof *residues->moduli, &status);
@@ -32,9 +32,9 @@ riddle_status riddle_residues_make(riddle_residues *residues, riddle_control *co
   return RIDDLE_OK;
 }
 
-void riddle_residues_free(riddle_residues *residues, riddle_control *control) {
+void riddle_moduli_free(riddle_moduli *residues, riddle_control *control) {
   riddle_free_array(control, residues->moduli, residues->count, sizeof *residues->moduli);
-  *residues = (riddle_residues){0};
+  *residues = (riddle_moduli){0};
 }
 
 static uint64_t product_modulo(uint64_t a, uint64_t b, uint64_t m) {
@@ -57,8 +57,8 @@ static uint64_t inverse(uint64_t a, uint64_t m) {
   return x < 0 ? (uint64_t)(x + (int64_t)m) : (uint64_t)x;
 }
 
-void riddle_residues_number(const riddle_residues *residues, uint32_t count, const uint64_t *x, size_t stride,
-                            mp_limb_t *number, mp_limb_t *scratch) {
+void riddle_moduli_number(const riddle_moduli *residues, uint32_t count, const uint64_t *x, size_t stride,
+                          mp_limb_t *number, mp_limb_t *scratch) {
   memset(number, 0, count * sizeof *number);
   memset(scratch, 0, count * sizeof *scratch);
   number[0] = x[0];

@@ -21,17 +21,17 @@ typedef struct riddle_modulus {
   uint64_t gap;
 } riddle_modulus;
 
-typedef struct riddle_residues {
+typedef struct riddle_moduli {
   uint32_t count;
   riddle_modulus *moduli;
-} riddle_residues;
+} riddle_moduli;
 
 /* How many moduli hold numbers below 2^bits. */
-static inline uint64_t riddle_residues_for(uint64_t bits) { return bits <= 64 ? 1 : 1 + (bits - 64 + 56) / 57; }
+static inline uint64_t riddle_moduli_for(uint64_t bits) { return bits <= 64 ? 1 : 1 + (bits - 64 + 56) / 57; }
 
 /* The first `count` (1 .. RIDDLE_RESIDUE_MOST) moduli; always the same. */
-riddle_status riddle_residues_make(riddle_residues *residues, riddle_control *control, uint32_t count);
-void riddle_residues_free(riddle_residues *residues, riddle_control *control);
+riddle_status riddle_moduli_make(riddle_moduli *residues, riddle_control *control, uint32_t count);
+void riddle_moduli_free(riddle_moduli *residues, riddle_control *control);
 
 /* Brings a sum of residues back below 2^58 + 2^24, or a residue modulo 2^64 unchanged. */
 static inline uint64_t riddle_fold(riddle_modulus modulus, uint64_t x) {
@@ -50,7 +50,7 @@ static inline uint64_t riddle_fold_product(riddle_modulus modulus, uint64_t x, u
 
 /* The number with the residues x[0], x[stride], ... (folded or not) modulo the first `count` moduli, to `number`, which
  * has `count` limbs; `scratch` has count limbs too. */
-void riddle_residues_number(const riddle_residues *residues, uint32_t count, const uint64_t *x, size_t stride,
-                            mp_limb_t *number, mp_limb_t *scratch);
+void riddle_moduli_number(const riddle_moduli *residues, uint32_t count, const uint64_t *x, size_t stride,
+                          mp_limb_t *number, mp_limb_t *scratch);
 
 #endif

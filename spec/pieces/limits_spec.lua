@@ -46,7 +46,7 @@ describe("a count as a job", function()
   end)
 
   it("is refused beforehand when it takes too much memory, with the figure", function()
-    local none, err = pieces.count("bishop", 100000, 50000, { memory = 1 << 30 })
+    local none, err = pieces.count("bishop", 100000, 50000, { memory = 1 << 30, method = "ferrers" })
     assert.is_nil(none)
     assert.equal("limit", err.kind)
     assert.truthy(err.message:find("^the answer takes at least %d+ bytes, the memory limit is 1073741824"))
