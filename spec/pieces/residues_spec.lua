@@ -11,6 +11,9 @@ local shell = require "spec.support.shell"
 local slow = require "spec.support.pieces"
 local slow_bishops = require "spec.support.pieces_bishops"
 
+-- Seconds of processor time in which a job stops; sanitizers make what happens between two checks much slower.
+local SOON = os.getenv "RIDDLE_SANITIZER" and 1 or 0.05
+
 local function question(n, k, k_max)
   return { piece = { name = "bishop" }, board = { rows = n, columns = n, holes = {}, torus = false, lines = "pass" },
     placed = {}, k = k, k_max = k_max }
@@ -170,7 +173,7 @@ describe("bishops by Ferrers rows", function()
     assert.equal(56, steps(8))
     assert.equal(80, steps(9))
     assert.equal(249500, steps(500))
-    assert.equal(250500, steps(501))
+    assert.equal(251000, steps(501))
     assert.equal(97450, steps(1000, 50))
   end)
 
@@ -183,7 +186,7 @@ describe("bishops by Ferrers rows", function()
       assert.is_true(done >= 0 and done < total)
       local start = os.clock()
       running:cancel()
-      assert.is_true(os.clock() - start < 0.05)
+      assert.is_true(os.clock() - start < SOON)
     end
   end)
 end)
@@ -285,7 +288,7 @@ describe("bishops by residues under limits", function()
       if total then assert.is_true(done >= 0 and done < total) end
       local start = os.clock()
       running:cancel()
-      assert.is_true(os.clock() - start < 0.05)
+      assert.is_true(os.clock() - start < SOON)
       assert.equal("stopped", select(2, running:wait()).kind)
     end
   end)

@@ -107,6 +107,7 @@ local function answer(question, option)
   if not fits(n, k) then return 0 end
   if k == 0 then return 1 end
   if n > core.pieces.ferrers_largest then return nil, limit_fault(question) end
+  -- by the method of the stream: the memory limit is about its memory
   local count, err = pieces.count("bishop", n, k, { memory = option.memory, method = "ferrers" })
   if count then return count end
   return nil, err.kind == "limit" and limit_fault(question, err) or err
