@@ -32,22 +32,25 @@ typedef struct wide {
   vector v[VECTORS];
 } wide;
 
+/* A statement for each I below VECTORS. */
 #if VECTORS == 1
 #define EACH(statement) \
-  {                     \
+  do {                  \
     enum { I = 0 };     \
     statement;          \
-  }
+  } while (0)
 #else
 #define EACH(statement) \
-  {                     \
-    enum { I = 0 };     \
-    statement;          \
-  }                     \
-  {                     \
-    enum { I = 1 };     \
-    statement;          \
-  }
+  do {                  \
+    {                   \
+      enum { I = 0 };   \
+      statement;        \
+    }                   \
+    {                   \
+      enum { I = 1 };   \
+      statement;        \
+    }                   \
+  } while (0)
 #endif
 
 /* sum, a and b as columns of three bits: the sum stays, the carry is returned. */
@@ -66,13 +69,13 @@ INLINE vector carry_save(vector *sum, vector a, vector b) {
 
 INLINE wide add_wide(wide *sum, wide a, wide b) {
   wide carry;
-  EACH(carry.v[I] = CARRY_SAVE(&sum->v[I], a.v[I], b.v[I]))
+  EACH(carry.v[I] = CARRY_SAVE(&sum->v[I], a.v[I], b.v[I]));
   return carry;
 }
 
 INLINE uint64_t ones_of(wide a, wide mask) {
   uint64_t words[VECTORS * LANES], sum = 0;
-  EACH(a.v[I] &= mask.v[I])
+  EACH(a.v[I] &= mask.v[I]);
   memcpy(words, &a, sizeof words);
   for (int i = 0; i < VECTORS * LANES; i++) sum += (uint64_t)ONES(words[i]);
   return sum;
@@ -133,7 +136,7 @@ static TARGET void make_unions(slice_table *table, uint32_t bits) {
     uint32_t size = 1u << bit % GROUP;
     if (size == 1) memset(&group[0], 0, sizeof group[0]);
     wide slice = table->slices[bit];
-    for (uint32_t i = 0; i < size; i++) { EACH(group[size + i].v[I] = group[i].v[I] | slice.v[I]) }
+    for (uint32_t i = 0; i < size; i++) EACH(group[size + i].v[I] = group[i].v[I] | slice.v[I]);
   }
 }
 
@@ -147,16 +150,16 @@ typedef struct level_counters {
 INLINE wide conflicts(const slice_table *table, uint64_t word, const uint32_t groups) {
 #define ENTRY(g) table->unions[g][word >> (g)*GROUP & ((1 << GROUP) - 1)].v[I]
   wide all;
-  EACH(all.v[I] = ENTRY(0))
-  if (groups == 2) EACH(all.v[I] |= ENTRY(1))
-  if (groups >= 3) EACH(all.v[I] = OR3(all.v[I], ENTRY(1), ENTRY(2)))
-  if (groups == 4) EACH(all.v[I] |= ENTRY(3))
-  if (groups >= 5) EACH(all.v[I] = OR3(all.v[I], ENTRY(3), ENTRY(4)))
-  if (groups == 6) EACH(all.v[I] |= ENTRY(5))
-  if (groups >= 7) EACH(all.v[I] = OR3(all.v[I], ENTRY(5), ENTRY(6)))
-  if (groups == 8) EACH(all.v[I] |= ENTRY(7))
-  if (groups >= 9) EACH(all.v[I] = OR3(all.v[I], ENTRY(7), ENTRY(8)))
-  if (groups == 10) EACH(all.v[I] |= ENTRY(9))
+  EACH(all.v[I] = ENTRY(0));
+  if (groups == 2) EACH(all.v[I] |= ENTRY(1));
+  if (groups >= 3) EACH(all.v[I] = OR3(all.v[I], ENTRY(1), ENTRY(2)));
+  if (groups == 4) EACH(all.v[I] |= ENTRY(3));
+  if (groups >= 5) EACH(all.v[I] = OR3(all.v[I], ENTRY(3), ENTRY(4)));
+  if (groups == 6) EACH(all.v[I] |= ENTRY(5));
+  if (groups >= 7) EACH(all.v[I] = OR3(all.v[I], ENTRY(5), ENTRY(6)));
+  if (groups == 8) EACH(all.v[I] |= ENTRY(7));
+  if (groups >= 9) EACH(all.v[I] = OR3(all.v[I], ENTRY(7), ENTRY(8)));
+  if (groups == 10) EACH(all.v[I] |= ENTRY(9));
 #undef ENTRY
   return all;
 }
