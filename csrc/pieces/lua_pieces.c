@@ -7,6 +7,7 @@
 #include "pieces/ferrers.h"
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
+#include "pieces/quarters.h"
 #include "pieces/search.h"
 
 /* --- streams --------------------------------------------------------------------------------------------- */
@@ -25,7 +26,9 @@ int riddle_open_pieces(lua_State *L);
 
 int riddle_open_pieces(lua_State *L) {
   static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
+                                       {"quarters", riddle_lua_quarters},
                                        {"search", riddle_lua_search},
+                                       {"symmetric_queens", riddle_lua_symmetric_queens},
                                        {"walk", riddle_lua_walk},
                                        {"bishops_stream", pieces_bishops_stream},
                                        {"little_bishops_stream", pieces_little_bishops_stream},
@@ -35,6 +38,10 @@ int riddle_open_pieces(lua_State *L) {
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);
   lua_setfield(L, -2, "ferrers_largest");
+  lua_pushinteger(L, RIDDLE_QUARTERS_SMALLEST);
+  lua_setfield(L, -2, "quarters_smallest");
+  lua_pushinteger(L, RIDDLE_QUARTERS_LARGEST);
+  lua_setfield(L, -2, "quarters_largest");
   lua_pushinteger(L, RIDDLE_SEARCH_COLUMNS);
   lua_setfield(L, -2, "search_columns");
   lua_pushinteger(L, RIDDLE_SEARCH_SQUARES);

@@ -5,7 +5,9 @@
 #include "lua/lua_support.h"
 
 int riddle_lua_ferrers(lua_State *L);
+int riddle_lua_quarters(lua_State *L);
 int riddle_lua_search(lua_State *L);
+int riddle_lua_symmetric_queens(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 
 /* Creates the walker's metatable. */

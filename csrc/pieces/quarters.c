@@ -102,8 +102,8 @@ static void forbid(uint32_t n, int c, int r, uint64_t *north, uint64_t *south) {
 }
 
 /* Half boards of one side into halves[side], side 0 west, 1 east; c as seen from this side. */
-static riddle_status join_side(const full_count *count, count_worker *worker, int side, const riddle_quarters_half *half, int c,
-                               int r, bool same_north) {
+static riddle_status join_side(const full_count *count, count_worker *worker, int side,
+                               const riddle_quarters_half *half, int c, int r, bool same_north) {
   uint64_t north, south;
   riddle_status status = RIDDLE_OK;
   forbid(count->quarters->n, c, r, &north, &south);
@@ -121,8 +121,8 @@ static riddle_status join_side(const full_count *count, count_worker *worker, in
 
 /* A split of odd n: the queen of the middle row a squares west, that of the middle column b squares south, or
  * both are one in the centre. */
-static riddle_status count_odd(const full_count *count, count_worker *worker, const riddle_quarter_unit *unit, uint64_t number,
-                               riddle_quarter_split split) {
+static riddle_status count_odd(const full_count *count, count_worker *worker, const riddle_quarter_unit *unit,
+                               uint64_t number, riddle_quarter_split split) {
   const riddle_quarter_lists *lists = &count->quarters->lists;
   const uint32_t all = (UINT32_C(1) << lists->side) - 1;
   uint32_t south = split.south, southern = all, western = all, weight;
@@ -209,8 +209,9 @@ void riddle_quarters_add(riddle_quarters_part *sum, const riddle_quarters_part *
   sum->pairs += more->pairs;
 }
 
-size_t riddle_quarters_bytes(uint32_t n) {
-  return riddle_quarter_lists_bytes(n) + riddle_quarter_splits_bytes(n);
+size_t riddle_quarters_bytes(uint32_t n, int threads) {
+  const size_t scratch = 0;
+  return riddle_quarter_lists_bytes(n) + riddle_quarter_splits_bytes(n) + (size_t)threads * scratch;
 }
 
 riddle_status riddle_quarters_open(riddle_quarters *quarters, riddle_control *control, uint32_t n) {

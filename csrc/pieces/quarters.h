@@ -18,8 +18,8 @@
  * an exact part of the sums, and parts add up, in any order and from any machine: open the same n, run any
  * units with riddle_quarters_run(first, end), add the riddle_quarters_part of all.
  *
- * Cost: 16 bytes a placement on a quarter (n = 18 15 MB, n = 20 122 MB, n = 22 1.1 GB) and a few MB a thread. The caller
- * owns the struct, zeroed at first. */
+ * Cost: 16 bytes a placement on a quarter (n = 18 15 MB, n = 20 122 MB, n = 22 1.1 GB) and a few MB a thread. The
+ * caller owns the struct, zeroed at first. */
 #ifndef RIDDLE_PIECES_QUARTERS_H
 #define RIDDLE_PIECES_QUARTERS_H
 
@@ -29,7 +29,7 @@
 
 /* Answer of some units. */
 typedef struct riddle_quarters_part {
-  uint64_t low, high;  /* placements: high * 2^64 + low */
+  uint64_t low, high;   /* placements: high * 2^64 + low */
   uint64_t half_boards; /* half boards joined */
   uint64_t pairs;       /* pairs of half boards of which the disjoint ones were counted */
 } riddle_quarters_part;
@@ -40,8 +40,8 @@ typedef struct riddle_quarters {
   riddle_quarter_splits splits;
 } riddle_quarters;
 
-/* Bytes that a count takes at least. */
-size_t riddle_quarters_bytes(uint32_t n);
+/* Bytes that a count takes: the lists, and for each thread about what its half boards need. */
+size_t riddle_quarters_bytes(uint32_t n, int threads);
 
 /* Prepares a count, RIDDLE_QUARTERS_SMALLEST <= n <= RIDDLE_QUARTERS_LARGEST. May be called again after a failure. */
 riddle_status riddle_quarters_open(riddle_quarters *quarters, riddle_control *control, uint32_t n);

@@ -206,12 +206,14 @@ INLINE void count_words(const slice_table *table, level_counters *counters, cons
 }
 
 #define COUNT(groups)                                                                                          \
-  static TARGET void count_##groups(const slice_table *table, level_counters *counters, const uint64_t *words, size_t count) { \
+  static TARGET void count_##groups(const slice_table *table, level_counters *counters, const uint64_t *words, \
+                                    size_t count) {                                                            \
     count_words(table, counters, words, count, groups);                                                        \
   }
-COUNT(1) COUNT(2) COUNT(3) COUNT(4) COUNT(5) COUNT(6) COUNT(7) COUNT(8) COUNT(9) COUNT(10)
+COUNT(1)
+COUNT(2) COUNT(3) COUNT(4) COUNT(5) COUNT(6) COUNT(7) COUNT(8) COUNT(9) COUNT(10)
 
-typedef void (*count_function)(const slice_table *, level_counters *, const uint64_t *, size_t);
+    typedef void (*count_function)(const slice_table *, level_counters *, const uint64_t *, size_t);
 
 /* The sum of all patterns' counters, those of the mask's patterns alone. */
 static TARGET uint64_t conflicts_in(const level_counters *counters, size_t count, wide mask) {

@@ -7,7 +7,7 @@ enum { CHECK_EVERY = 1 << 14 };
 /* Placements of any number of queens on a square board; computed by plain search. The last one is not known and
  * stands for itself as a lower bound, for the largest board is not smaller than the one before. */
 static const uint64_t totals[RIDDLE_QUARTERS_SIDE + 1] = {
-    1,      2,       5,        18,        87,         462,         2635, 16870,
+    1,      2,      5,       18,       87,        462,        2635,        16870,
     118969, 915442, 7535369, 66807234, 633443407, 6354135838, 67480769839, 67480769839};
 
 /* --- sizes ------------------------------------------------------------------------------------------------ */
@@ -58,8 +58,7 @@ static void make_words(list_walk *walk, uint32_t n) {
   for (int i = 0; i < side; i++) {
     for (int j = 0; j < side; j++) {
       uint64_t rim = n % 2 != 0 && i + j == side - 2 ? RIDDLE_QUARTERS_RIM : 0;
-      walk->north[i][j] =
-          riddle_quarters_bit(n, false, j - i) | riddle_quarters_bit(n, true, -(i + j + gap)) | rim;
+      walk->north[i][j] = riddle_quarters_bit(n, false, j - i) | riddle_quarters_bit(n, true, -(i + j + gap)) | rim;
       walk->south[i][j] = riddle_quarters_bit(n, false, i + j + gap) | riddle_quarters_bit(n, true, i - j) | rim;
     }
   }
@@ -155,7 +154,8 @@ static riddle_status allocate_entries(riddle_quarter_lists *lists, riddle_contro
   lists->north = new_words(control, lists->total, &status);
   if (status == RIDDLE_OK) lists->south = new_words(control, lists->total, &status);
   if (status != RIDDLE_OK) return status;
-  for (size_t i = 0; i < RIDDLE_QUARTERS_SLACK; i++) lists->north[lists->total + i] = lists->south[lists->total + i] = 0;
+  for (size_t i = 0; i < RIDDLE_QUARTERS_SLACK; i++)
+    lists->north[lists->total + i] = lists->south[lists->total + i] = 0;
   return RIDDLE_OK;
 }
 

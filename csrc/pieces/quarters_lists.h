@@ -40,8 +40,8 @@ typedef struct riddle_quarter_lists {
   uint32_t rows[RIDDLE_QUARTERS_SIDE + 1]; /* sets of so many rows */
   uint32_t *rank;                          /* of a set, among those of its size; 2^side */
   uint32_t lists;
-  size_t total;   /* placements */
-  size_t *start;  /* 2 * lists + 1 */
+  size_t total;    /* placements */
+  size_t *start;   /* 2 * lists + 1 */
   uint64_t *north; /* total + RIDDLE_QUARTERS_SLACK words for the north west */
   uint64_t *south; /* the same for the south west */
 } riddle_quarter_lists;

@@ -50,8 +50,8 @@ static void split_node(const riddle_quarters_path *path, const pair_node *node, 
   uint64_t *without = node->free, *with = without + first_room, *all = with + first_room, *rest = all + second_room;
   size_t zeros = path->split(node->first, node->first_count, bit, without, with);
   size_t second_zeros = path->split(node->second, node->second_count, bit, all, rest);
-  parts[0] = (pair_node){with, all, node->first_count - zeros, second_zeros, node->bits - 1, node->depth + 1,
-                           rest + second_room};
+  parts[0] = (pair_node){
+      with, all, node->first_count - zeros, second_zeros, node->bits - 1, node->depth + 1, rest + second_room};
   /* Those with the bit follow those without, but in lists of their own until now. */
   for (size_t i = second_zeros; i < node->second_count; i++) all[i] = rest[i - second_zeros];
   parts[1] = parts[0];

@@ -11,8 +11,8 @@ static uint64_t choose(uint32_t n, uint32_t k) {
   return ways;
 }
 
-/* Orbits of the sets of half the rows under reversal and complement, by Burnside's lemma: a set is its reverse when north
- * and south are alike, and the reverse of its complement when the south is the north's complement. */
+/* Orbits of the sets of half the rows under reversal and complement, by Burnside's lemma: a set is its reverse when
+ * north and south are alike, and the reverse of its complement when the south is the north's complement. */
 static uint64_t count_orbits(uint32_t side) {
   uint64_t alike = side % 2 == 0 ? choose(side, side / 2) : 0;
   return (choose(2 * side, side) + alike + (UINT64_C(1) << side)) / 4;
@@ -86,7 +86,8 @@ riddle_status riddle_quarter_splits_make(riddle_quarter_splits *splits, riddle_c
   splits->group = group_size(n);
   splits->orbit_count = (uint32_t)count_orbits(side);
   splits->count = (uint32_t)count_splits(n);
-  splits->units = units_of(splits->orbit_count, splits->group) + (splits->cases - 1) * units_of(splits->count, splits->group);
+  splits->units =
+      units_of(splits->orbit_count, splits->group) + (splits->cases - 1) * units_of(splits->count, splits->group);
   splits->orbits = riddle_new_array(control, splits->orbit_count, sizeof *splits->orbits, &status);
   if (status == RIDDLE_OK) splits->splits = riddle_new_array(control, splits->count, sizeof *splits->splits, &status);
   if (status == RIDDLE_OK) status = list_splits(control, splits->orbits, side, side, side, true);
