@@ -10,6 +10,7 @@ __extension__ typedef unsigned __int128 wide_sum;
 /* What one thread keeps to itself. */
 typedef struct count_worker {
   riddle_quarters_matcher matcher;
+  riddle_quarters_shares shares[2];
   /* Even n: half boards of a split and of its complement, those that leave the main diagonals free apart. */
   riddle_quarters_words free[2], others[2];
   /* Odd n: half boards of west and east, the filtered northern quarters of both and the unit and rows they are for. */
@@ -59,7 +60,7 @@ static riddle_status match(const full_count *count, count_worker *worker, const 
                            const riddle_quarters_words *second, uint64_t *sum) {
   worker->pairs += first->count * second->count;
   return riddle_quarters_match(&worker->matcher, first->words, first->count, second->words, second->count,
-                               2 * riddle_quarters_field(count->quarters->n), sum);
+                               2 * riddle_quarters_field(count->quarters->n), count->quarters->n % 2 == 0, sum);
 }
 
 /* --- even n --------------------------------------------------------------------------------------------------- */
@@ -74,7 +75,8 @@ static riddle_status count_even(const full_count *count, count_worker *worker, r
   riddle_status status = RIDDLE_OK;
   for (int i = 0; i < 2 && status == RIDDLE_OK; i++) {
     uint32_t flip = i == 0 ? 0 : all;
-    riddle_quarters_half half = {lists, count->path, count->control, split.north ^ flip, split.south ^ flip, all};
+    riddle_quarters_half half = {
+        lists, count->path, count->control, &worker->shares[0], split.north ^ flip, split.south ^ flip, all};
     worker->free[i].count = worker->others[i].count = 0;
     status = riddle_quarters_join_even(&half, mark, &worker->free[i], &worker->others[i]);
     worker->half_boards += worker->free[i].count + worker->others[i].count;
@@ -137,8 +139,9 @@ static riddle_status count_odd(const full_count *count, count_worker *worker, co
   }
   const int a = (int)unit->a, b = (int)unit->b;
   const bool same_north = worker->unit == number && worker->north_rows == split.north;
-  riddle_quarters_half west = {lists, count->path, count->control, split.north, south, western};
-  riddle_quarters_half east = {lists, count->path, count->control, split.north ^ all, south ^ southern, all};
+  riddle_quarters_half west = {lists, count->path, count->control, &worker->shares[0], split.north, south, western};
+  riddle_quarters_half east = {
+      lists, count->path, count->control, &worker->shares[1], split.north ^ all, south ^ southern, all};
   worker->unit = UINT64_MAX;
   riddle_status status = join_side(count, worker, 0, &west, -a, b, same_north);
   if (status == RIDDLE_OK) status = join_side(count, worker, 1, &east, a, b, same_north);
@@ -169,6 +172,7 @@ static riddle_status count_unit(void *context, uint64_t number, int thread) {
 static void free_worker(count_worker *worker, riddle_control *control) {
   riddle_quarters_matcher_free(&worker->matcher);
   for (int i = 0; i < 2; i++) {
+    riddle_quarters_words_free(&worker->shares[i].ranks, control);
     riddle_quarters_words_free(&worker->free[i], control);
     riddle_quarters_words_free(&worker->others[i], control);
     riddle_quarters_words_free(&worker->halves[i], control);

@@ -45,8 +45,7 @@ TARGET static size_t join(const uint64_t *outer, size_t outer_count, const uint6
     __m256i word = _mm256_set1_epi64x((long long)outer[i]), marked = _mm256_set1_epi64x((long long)(outer[i] | mark));
     for (size_t j = 0; j < inner_count; j += 4) {
       __m256i other = load(inner + j);
-      uint32_t mask = zeros_of(_mm256_and_si256(word, other), inner_count - j);
-      if (mask != 0) end += keep(end, _mm256_or_si256(marked, other), mask);
+      end += keep(end, _mm256_or_si256(marked, other), zeros_of(_mm256_and_si256(word, other), inner_count - j));
     }
   }
   return (size_t)(end - out);
@@ -100,10 +99,11 @@ TARGET static uint64_t pairs(const uint64_t *first, size_t first_count, const ui
 
 const riddle_quarters_path riddle_quarters_avx2 = {
     .patterns = PATTERNS,
-    .table = 500,
-    .query = 2,
-    .pair = 0.1f,
-    .split_word = 1,
+    .table = 600,
+    .query = 2.9f,
+    .pair = 0.17f,
+    .split_word = 0.6f,
+    .sample = 300,
     .join = join,
     .filter = filter,
     .split = split,

@@ -24,6 +24,10 @@ enum {
   SET = 64 * LANES, /* patterns of one vector */
   PATTERNS = SET * VECTORS,
   GROUP = 6,
+  SHIFT = BYTES * VECTORS == 32   ? 5
+          : BYTES * VECTORS == 64 ? 6
+                                  : 7,
+  ENTRIES = ((1 << GROUP) - 1) << SHIFT,
   MOST_GROUPS = 10,
   MOST_LEVELS = 40
 };
@@ -147,8 +151,11 @@ typedef struct level_counters {
   wide waiting[MOST_LEVELS]; /* ... and another one, if the level's bit in the number of blocks is set */
 } level_counters;
 
+INLINE uint64_t rotate(uint64_t word, int places) { return word >> (places & 63) | word << (-places & 63); }
+
 INLINE wide conflicts(const slice_table *table, uint64_t word, const uint32_t groups) {
-#define ENTRY(g) table->unions[g][word >> (g)*GROUP & ((1 << GROUP) - 1)].v[I]
+/* A rotation brings the group's bits to where they are the entry's distance in bytes. */
+#define ENTRY(g) ((const wide *)((const char *)table->unions[g] + (rotate(word, (g)*GROUP - SHIFT) & ENTRIES)))->v[I]
   wide all;
   EACH(all.v[I] = ENTRY(0));
   if (groups == 2) EACH(all.v[I] |= ENTRY(1));
@@ -211,7 +218,9 @@ INLINE void count_words(const slice_table *table, level_counters *counters, cons
     count_words(table, counters, words, count, groups);                                                        \
   }
 COUNT(1)
-COUNT(2) COUNT(3) COUNT(4) COUNT(5) COUNT(6) COUNT(7) COUNT(8) COUNT(9) COUNT(10)
+COUNT(2)
+COUNT(3)
+COUNT(4) COUNT(5) COUNT(6) COUNT(7) COUNT(8) COUNT(9) COUNT(10)
 
     typedef void (*count_function)(const slice_table *, level_counters *, const uint64_t *, size_t);
 

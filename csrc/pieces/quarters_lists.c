@@ -2,6 +2,8 @@
  * puts them in their places. Cost: about 10 ns a placement and walk, 16 bytes a placement. */
 #include "pieces/quarters_lists.h"
 
+#include "pieces/quarters_sets.h"
+
 enum { CHECK_EVERY = 1 << 14 };
 
 /* Placements of any number of queens on a square board; computed by plain search. The last one is not known and
@@ -12,16 +14,10 @@ static const uint64_t totals[RIDDLE_QUARTERS_SIDE + 1] = {
 
 /* --- sizes ------------------------------------------------------------------------------------------------ */
 
-static uint32_t choose(uint32_t n, uint32_t k) {
-  uint64_t ways = 1;
-  for (uint32_t i = 1; i <= k; i++) ways = ways * (n - k + i) / i;
-  return (uint32_t)ways;
-}
-
 size_t riddle_quarter_lists_bytes(uint32_t n) {
   uint32_t side = n / 2;
   size_t words = 2 * ((size_t)totals[side] + RIDDLE_QUARTERS_SLACK);
-  size_t starts = 2 * (size_t)choose(2 * side, side) + 1;
+  size_t starts = 2 * (size_t)riddle_choose(2 * side, side) + 1;
   return words * sizeof(uint64_t) + starts * sizeof(size_t) + ((size_t)1 << side) * sizeof(uint32_t);
 }
 
@@ -64,11 +60,16 @@ static void make_words(list_walk *walk, uint32_t n) {
   }
 }
 
+static uint32_t list_of(const riddle_quarter_lists *lists, uint32_t rows, uint32_t columns) {
+  uint32_t queens = riddle_set_size(rows);
+  return lists->base[queens] + lists->rank[rows] * lists->sets[queens] + lists->rank[columns];
+}
+
 /* Takes a placement: counts it one place behind its list, so that the sums of the counts become the starts; or
  * puts it where its list's start points, which moves to the end, the next list's start. */
 static void take(const list_walk *walk, const row_level *level) {
   riddle_quarter_lists *lists = walk->lists;
-  size_t place = 2 * (size_t)riddle_quarters_list(lists, level->rows, level->columns) + level->main;
+  size_t place = 2 * (size_t)list_of(lists, level->rows, level->columns) + level->main;
   if (!walk->fill) {
     lists->start[place + 1]++;
     return;
@@ -126,13 +127,13 @@ static riddle_status walk_all(list_walk *walk, riddle_control *control) {
 /* Numbers the sets of each size in ascending order. */
 static void number_sets(riddle_quarter_lists *lists) {
   for (uint32_t queens = 0; queens <= lists->side; queens++) {
-    lists->rows[queens] = choose(lists->side, queens);
+    lists->sets[queens] = riddle_choose(lists->side, queens);
     lists->base[queens] = lists->lists;
-    lists->lists += lists->rows[queens] * lists->rows[queens];
+    lists->lists += lists->sets[queens] * lists->sets[queens];
   }
   uint32_t next[RIDDLE_QUARTERS_SIDE + 1] = {0};
   for (uint32_t set = 0; set < UINT32_C(1) << lists->side; set++) {
-    lists->rank[set] = next[__builtin_popcount(set)]++;
+    lists->rank[set] = next[riddle_set_size(set)]++;
   }
 }
 

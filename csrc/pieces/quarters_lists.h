@@ -18,8 +18,9 @@
  *
  * The east is the west's mirror image, and has the same words with delta and sigma exchanged.
  *
- * A set of rows or columns is a word of h bits. The list of rows R and columns C is number
- * list_of(R, C); it is entries[start[2 * number]] up to start[2 * number + 2]. The caller owns the struct. */
+ * A set of rows or columns is a word of h bits. The list of q rows and q columns is number
+ * l = base[q] + rank[rows] * sets[q] + rank[columns]: the words start[2 * l] to start[2 * l + 2], from start[2 * l + 1]
+ * on those with a queen on i = j. The caller owns the struct. */
 #ifndef RIDDLE_PIECES_QUARTERS_LISTS_H
 #define RIDDLE_PIECES_QUARTERS_LISTS_H
 
@@ -37,7 +38,7 @@ enum {
 typedef struct riddle_quarter_lists {
   uint32_t side, gap;
   uint32_t base[RIDDLE_QUARTERS_SIDE + 1]; /* number of the first list with so many queens */
-  uint32_t rows[RIDDLE_QUARTERS_SIDE + 1]; /* sets of so many rows */
+  uint32_t sets[RIDDLE_QUARTERS_SIDE + 1]; /* sets of so many rows */
   uint32_t *rank;                          /* of a set, among those of its size; 2^side */
   uint32_t lists;
   size_t total;    /* placements */
@@ -59,10 +60,5 @@ static inline uint32_t riddle_quarters_field(uint32_t n) { return n - 2; }
 
 /* The bit of a diagonal, delta or (in the second field) sigma; 0 when it is not in the words. */
 uint64_t riddle_quarters_bit(uint32_t n, bool sigma, int diagonal);
-
-static inline uint32_t riddle_quarters_list(const riddle_quarter_lists *lists, uint32_t rows, uint32_t columns) {
-  uint32_t queens = (uint32_t)__builtin_popcount(rows);
-  return lists->base[queens] + lists->rank[rows] * lists->rows[queens] + lists->rank[columns];
-}
 
 #endif

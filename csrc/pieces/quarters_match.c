@@ -27,7 +27,7 @@ static bool choose_bit(const riddle_quarters_path *path, const pair_node *node, 
   float first_count = (float)node->first_count, second_count = (float)node->second_count;
   float leaf = leaf_cost(path, first_count, second_count);
   float split = path->split_word * (first_count + second_count);
-  if (node->bits == 0 || node->depth == DEPTH || split + path->table > leaf) return false;
+  if (node->bits == 0 || node->depth == DEPTH || split + 2 * path->sample + path->table > leaf) return false;
   float first_size = (float)path->densities(node->first, node->first_count, node->bits, first_ones);
   float second_size = (float)path->densities(node->second, node->second_count, node->bits, second_ones);
   uint64_t most = 0;
@@ -95,11 +95,16 @@ static uint64_t count_leaf(const riddle_quarters_path *path, const pair_node *no
 }
 
 riddle_status riddle_quarters_match(riddle_quarters_matcher *matcher, const uint64_t *first, size_t first_count,
-                                    const uint64_t *second, size_t second_count, uint32_t bits, uint64_t *sum) {
+                                    const uint64_t *second, size_t second_count, uint32_t bits, bool marked,
+                                    uint64_t *sum) {
   riddle_status status = make_room(matcher, first_count, second_count);
   if (status != RIDDLE_OK) return status;
   pair_node stack[DEPTH + 2];
   stack[0] = (pair_node){first, second, first_count, second_count, bits, 0, matcher->arena};
+  if (!marked && leaf_cost(matcher->path, (float)second_count, (float)first_count) <
+                     leaf_cost(matcher->path, (float)first_count, (float)second_count)) {
+    stack[0] = (pair_node){second, first, second_count, first_count, bits, 0, matcher->arena};
+  }
   for (uint32_t height = 1; height > 0;) {
     pair_node here = stack[--height];
     uint32_t bit;

@@ -15,10 +15,11 @@ typedef struct riddle_quarters_matcher {
   size_t capacity; /* words */
 } riddle_quarters_matcher;
 
-/* Adds to *sum the disjoint pairs of words of `bits` bits. A word of the first list with the next higher bit counts
- * twice. Both lists have RIDDLE_QUARTERS_SLACK readable words behind them. */
+/* Adds to *sum the disjoint pairs of words of `bits` bits. If marked, words of the first list may have the next higher
+ * bit, and count twice then. Both lists have RIDDLE_QUARTERS_SLACK readable words behind them. */
 riddle_status riddle_quarters_match(riddle_quarters_matcher *matcher, const uint64_t *first, size_t first_count,
-                                    const uint64_t *second, size_t second_count, uint32_t bits, uint64_t *sum);
+                                    const uint64_t *second, size_t second_count, uint32_t bits, bool marked,
+                                    uint64_t *sum);
 
 void riddle_quarters_matcher_free(riddle_quarters_matcher *matcher);
 

@@ -10,9 +10,9 @@
 
 typedef struct riddle_quarters_path {
   uint32_t patterns; /* words that one table of `match` takes */
-  /* Costs in about nanoseconds, for the choice between match, pairs and split: one call of match with an empty second
-   * list, a word of its second list, a pair of `pairs`, a word of split. */
-  float table, query, pair, split_word;
+  /* Costs in about nanoseconds, for the choice between match, pairs and split: a call of match with an empty second
+   * list, a word of its second list, a pair of `pairs`, a word of split, a call of densities. */
+  float table, query, pair, split_word, sample;
 
   /* The unions, with `mark`, of all pairs of disjoint words of two lists; returns how many. */
   size_t (*join)(const uint64_t *outer, size_t outer_count, const uint64_t *inner, size_t inner_count, uint64_t mark,

@@ -65,10 +65,11 @@ static uint64_t pairs(const uint64_t *first, size_t first_count, const uint64_t 
 
 const riddle_quarters_path riddle_quarters_portable = {
     .patterns = PATTERNS,
-    .table = 400,
-    .query = 3,
-    .pair = 0.4f,
-    .split_word = 1,
+    .table = 550,
+    .query = 4.2f,
+    .pair = 0.7f,
+    .split_word = 1.3f,
+    .sample = 300,
     .join = join,
     .filter = filter,
     .split = split,

@@ -2,23 +2,18 @@
 #include "pieces/quarters_splits.h"
 
 #include "pieces/quarters_lists.h"
+#include "pieces/quarters_sets.h"
 
 enum { CHECK_EVERY = 1 << 14 };
-
-static uint64_t choose(uint32_t n, uint32_t k) {
-  uint64_t ways = 1;
-  for (uint32_t i = 1; i <= k; i++) ways = ways * (n - k + i) / i;
-  return ways;
-}
 
 /* Orbits of the sets of half the rows under reversal and complement, by Burnside's lemma: a set is its reverse when
  * north and south are alike, and the reverse of its complement when the south is the north's complement. */
 static uint64_t count_orbits(uint32_t side) {
-  uint64_t alike = side % 2 == 0 ? choose(side, side / 2) : 0;
-  return (choose(2 * side, side) + alike + (UINT64_C(1) << side)) / 4;
+  uint64_t alike = side % 2 == 0 ? riddle_choose(side, side / 2) : 0;
+  return (riddle_choose(2 * side, side) + alike + (UINT64_C(1) << side)) / 4;
 }
 
-static uint64_t count_splits(uint32_t n) { return n % 2 == 0 ? 0 : choose(n - 2, n / 2 - 1); }
+static uint64_t count_splits(uint32_t n) { return n % 2 == 0 ? 0 : riddle_choose(n - 2, n / 2 - 1); }
 
 /* Splits of a unit: so many that it takes some 5 to 50 ms from n = 17 on. */
 static uint32_t group_size(uint32_t n) {
@@ -31,13 +26,6 @@ static uint32_t group_size(uint32_t n) {
 
 size_t riddle_quarter_splits_bytes(uint32_t n) {
   return (size_t)(count_orbits(n / 2) + count_splits(n)) * sizeof(riddle_quarter_split);
-}
-
-/* The next set with as many rows; `end` or more after the last. */
-static uint32_t next_set(uint32_t set, uint32_t end) {
-  if (set == 0) return end;
-  uint32_t low = set & (0 - set), ripple = set + low;
-  return ripple | ((set ^ ripple) >> 2) / low;
 }
 
 static uint32_t key(uint32_t north, uint32_t south) { return north << 16 | south; }
@@ -59,10 +47,10 @@ static riddle_status list_splits(riddle_control *control, riddle_quarter_split *
   const uint32_t all = (UINT32_C(1) << side) - 1, south_end = UINT32_C(1) << south_side;
   uint32_t listed = 0, until_check = CHECK_EVERY;
   for (uint32_t north = 0; north <= all; north++) {
-    uint32_t north_rows = (uint32_t)__builtin_popcount(north);
+    uint32_t north_rows = riddle_set_size(north);
     if (north_rows > rows || rows - north_rows > south_side) continue;
-    uint32_t south = (UINT32_C(1) << (rows - north_rows)) - 1;
-    for (; south < south_end; south = next_set(south, south_end)) {
+    uint32_t south = riddle_first_set(rows - north_rows);
+    for (; south < south_end; south = riddle_next_set(south, south_side)) {
       if (!first_only || is_first(north, south, all)) {
         list[listed++] = (riddle_quarter_split){(uint16_t)north, (uint16_t)south};
       }
