@@ -77,6 +77,7 @@ build = {
         "csrc/pieces/lua_search.c",
         "csrc/pieces/quarters.c",
         "csrc/pieces/quarters_avx2.c",
+        "csrc/pieces/quarters_avx512.c",
         "csrc/pieces/quarters_half.c",
         "csrc/pieces/quarters_lists.c",
         "csrc/pieces/quarters_match.c",

@@ -30,6 +30,7 @@ typedef struct full_count {
 
 static const riddle_quarters_path *path_of(riddle_cpu cpu) {
 #ifdef RIDDLE_QUARTERS_X86
+  if (cpu >= RIDDLE_CPU_AVX512) return &riddle_quarters_avx512;
   if (cpu >= RIDDLE_CPU_AVX2) return &riddle_quarters_avx2;
 #endif
   (void)cpu;
