@@ -37,11 +37,21 @@ static riddle_status quarters_steps(quarters_task *task, riddle_control *control
 static riddle_status quarters_run(void *state, riddle_control *control) {
   quarters_task *task = state;
   uint64_t start = riddle_clock();
-  task->bytes = riddle_quarters_bytes(task->n, control->threads);
-  task->refused = !task->open && !riddle_memory_fits(control, task->bytes);
-  riddle_status status = task->refused ? RIDDLE_OK : quarters_steps(task, control);
+  riddle_status status = RIDDLE_MEMORY;
+  const size_t used = atomic_load(&control->memory_used);
+  int threads = control->threads + 1;
+  do { /* fewer threads rather than none */
+    task->bytes = riddle_quarters_bytes(task->n, --threads);
+    task->refused = used < task->bytes && !riddle_memory_fits(control, task->bytes - used);
+  } while (task->refused && threads > 1);
+  control->threads = threads;
+  if (!task->refused) status = quarters_steps(task, control);
+  if (status == RIDDLE_MEMORY && !task->refused) {
+    task->refused = true;
+    task->bytes = control->memory_limit + 1; /* at least; the forecast was too low */
+  }
   task->nanoseconds += riddle_clock() - start;
-  return status;
+  return task->refused ? RIDDLE_OK : status;
 }
 
 static int quarters_push(lua_State *L, void *state, riddle_control *control) {

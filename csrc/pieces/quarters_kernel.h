@@ -221,7 +221,8 @@ COUNT(1)
 COUNT(2)
 COUNT(3)
 COUNT(4)
-COUNT(5) COUNT(6) COUNT(7) COUNT(8) COUNT(9) COUNT(10)
+COUNT(5)
+COUNT(6) COUNT(7) COUNT(8) COUNT(9) COUNT(10)
 
     typedef void (*count_function)(const slice_table *, level_counters *, const uint64_t *, size_t);
 

@@ -142,6 +142,58 @@ static void compare(const riddle_quarters_path *path, riddle_cpu cpu, const char
   printf("%s: %lu comparisons\n", name, compared);
 }
 
+/* --- the portable path alone ------------------------------------------------------------------------------------- */
+
+/* The parts of any division of the units add up. */
+static void compare_parts(uint32_t n) {
+  riddle_control control;
+  riddle_quarters quarters = {0};
+  riddle_quarters_part sum = {0}, whole = count(n, RIDDLE_CPU_PORTABLE);
+  riddle_control_init(&control);
+  if (riddle_quarters_open(&quarters, &control, n) != RIDDLE_OK) exit(2);
+  uint64_t units = quarters.splits.units;
+  for (uint64_t first = units; first-- > 0;) { /* backwards, as order does not matter */
+    riddle_quarters_part part = {0};
+    if (riddle_quarters_run(&quarters, &control, first, first + 1, &part) != RIDDLE_OK) exit(2);
+    riddle_quarters_add(&sum, &part);
+  }
+  riddle_quarters_close(&quarters, &control);
+  need(memcmp(&sum, &whole, sizeof sum) == 0, "portable", "the sum of the parts");
+}
+
+static unsigned long allocations_left;
+
+static void *failing_resize(void *context, void *block, size_t old_size, size_t new_size) {
+  (void)context;
+  if (new_size == 0) {
+    free(block);
+    return NULL;
+  }
+  if (new_size > old_size && allocations_left-- == 0) {
+    allocations_left = 0;
+    return NULL;
+  }
+  return realloc(block, new_size);
+}
+
+/* Fails each allocation of a count; returns how many there are. */
+static unsigned long fail_each(uint32_t n) {
+  for (unsigned long allowed = 0;; allowed++) {
+    riddle_control control;
+    riddle_quarters quarters = {0};
+    riddle_quarters_part part = {0};
+    riddle_control_init(&control);
+    control.allocate = failing_resize;
+    allocations_left = allowed;
+    riddle_status status = riddle_quarters_open(&quarters, &control, n);
+    if (status == RIDDLE_OK) status = riddle_quarters_run(&quarters, &control, 0, quarters.splits.units, &part);
+    riddle_quarters_close(&quarters, &control);
+    need(control.memory_used == 0, "portable", "memory after the end");
+    if (status == RIDDLE_OK) return allowed;
+    need(status == RIDDLE_NO_MEMORY && part.low == 0, "portable", "the answer without memory");
+  }
+}
+
 int main(int argc, char **argv) {
   uint32_t largest = argc > 1 ? (uint32_t)atoi(argv[1]) : 13;
   compare(&riddle_quarters_portable, RIDDLE_CPU_PORTABLE, "portable", largest);
@@ -159,5 +211,8 @@ int main(int argc, char **argv) {
     puts("avx512: skipped, neither such a processor nor libsimde-dev");
   }
 #endif
+  for (uint32_t n = RIDDLE_QUARTERS_SMALLEST; n <= 12; n++) compare_parts(n);
+  unsigned long allocations = fail_each(9) + fail_each(10);
+  printf("parts add up, %lu allocations failed\n", allocations);
   return 0;
 }
