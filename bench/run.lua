@@ -19,10 +19,14 @@ package.cpath = root .. "build/?.so;" .. package.cpath
 local core = require "riddle.core"
 local judge = require "riddle.judge"
 
+-- Full queens on 16 x 16; RIDDLE_BENCH_QUEENS=18 lua5.4 bench/run.lua queens takes some minutes (one run then).
+local QUEENS = math.tointeger(tonumber(os.getenv "RIDDLE_BENCH_QUEENS" or 16))
+
 local FOLDER = root .. "build/bench/"
 local RUNS = 7
 
--- name, family, cases, size and more options of the generator, what is counted, options of our command
+-- name, family, cases, size and more options of the generator, what is counted, options of our command; or
+-- instead of a generator the text of the input, and instead of our command a script
 local benches = {
   { name = "the-game", family = "lines", cases = 100000, unit = "boards" },
   { name = "game-schedule", family = "knockout", cases = 1, size = 1000000, unit = "teams", checked = true },
@@ -30,6 +34,8 @@ local benches = {
     options = "--order judge" },
   { name = "hi-q", family = "pegs", cases = 300000, unit = "instances", more = { layout = "plain" } },
   { name = "bishops", family = "pieces", cases = 1000000, unit = "queries", more = { limits = "contest" } },
+  { name = "queens", family = "pieces", cases = 1, size = QUEENS, unit = "rows", text = QUEENS .. "\n",
+    script = "bench/pieces/queens.lua", runs = QUEENS > 16 and 1 or nil },
 }
 
 local function shell(command)
@@ -49,11 +55,15 @@ end
 -- The input file of a bench, made once.
 local function input_of(bench)
   local path = FOLDER .. bench.name .. ".in"
-  if exists(path) then return path end
+  if exists(path) and not bench.text then return path end
   local file = assert(io.open(path .. ".part", "wb"))
   local option = { seed = 1, cases = bench.cases, size = bench.size, limits = "none" }
   for name, value in pairs(bench.more or {}) do option[name] = value end
-  assert(judge.generate(bench.name, file, option))
+  if bench.text then
+    assert(file:write(bench.text))
+  else
+    assert(judge.generate(bench.name, file, option))
+  end
   assert(file:close())
   assert(os.rename(path .. ".part", path))
   return path
@@ -98,7 +108,8 @@ local function programs_of(bench)
       label = cpu,
       environment = ("LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;' RIDDLE_CPU=%s"):format(
         root, root, root, cpu),
-      command = ("lua5.4 %slua/riddle/cli/main.lua judge %s %s"):format(root, bench.name, bench.options or ""),
+      command = bench.script and ("lua5.4 %s%s"):format(root, bench.script)
+        or ("lua5.4 %slua/riddle/cli/main.lua judge %s %s"):format(root, bench.name, bench.options or ""),
       output = FOLDER .. bench.name .. ".out",
     }
     if cpu == core.cpu_best then break end
@@ -109,7 +120,7 @@ end
 local function run(bench)
   local input = input_of(bench)
   local programs, size = programs_of(bench), file_size(input)
-  for _ = 1, RUNS do -- by turns, so that a slow moment of the machine hits all alike
+  for _ = 1, bench.runs or RUNS do -- by turns, so that a slow moment of the machine hits all alike
     for _, program in ipairs(programs) do measure(program, input) end
   end
   local textbook = table.remove(programs, 1)

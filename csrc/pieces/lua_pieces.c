@@ -11,6 +11,7 @@
 #include "pieces/lua_pieces.h"
 #include "pieces/profile.h"
 #include "pieces/residues.h"
+#include "pieces/quarters.h"
 #include "pieces/search.h"
 #include "pieces/staircase.h"
 #include "pieces/transfer_plan.h"
@@ -39,6 +40,7 @@ int riddle_open_pieces(lua_State *L) {
                                        {"lines_cost", riddle_lua_lines_cost},
                                        {"little_bishops_stream", pieces_little_bishops_stream},
                                        {"profile", riddle_lua_profile},
+                                       {"quarters", riddle_lua_quarters},
                                        {"residues", riddle_lua_residues},
                                        {"rooks", riddle_lua_rooks},
                                        {"rooks_cost", riddle_lua_rooks_cost},
@@ -47,6 +49,7 @@ int riddle_open_pieces(lua_State *L) {
                                        {"staircase", riddle_lua_staircase},
                                        {"staircase_cost", riddle_lua_staircase_cost},
                                        {"strip", riddle_lua_strip},
+                                       {"symmetric_queens", riddle_lua_symmetric_queens},
                                        {"transform_primes", riddle_lua_transform_primes},
                                        {"walk", riddle_lua_walk},
                                        {NULL, NULL}};
@@ -67,6 +70,10 @@ int riddle_open_pieces(lua_State *L) {
   lua_setfield(L, -2, "lines_width");
   lua_pushinteger(L, RIDDLE_RESIDUES_LARGEST);
   lua_setfield(L, -2, "residues_largest");
+  lua_pushinteger(L, RIDDLE_QUARTERS_SMALLEST);
+  lua_setfield(L, -2, "quarters_smallest");
+  lua_pushinteger(L, RIDDLE_QUARTERS_LARGEST);
+  lua_setfield(L, -2, "quarters_largest");
   lua_pushinteger(L, RIDDLE_SEARCH_COLUMNS);
   lua_setfield(L, -2, "search_columns");
   lua_pushinteger(L, RIDDLE_SEARCH_SQUARES);

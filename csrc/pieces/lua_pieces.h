@@ -10,6 +10,7 @@ int riddle_lua_graph_walk(lua_State *L);
 int riddle_lua_lines(lua_State *L);
 int riddle_lua_lines_cost(lua_State *L);
 int riddle_lua_profile(lua_State *L);
+int riddle_lua_quarters(lua_State *L);
 int riddle_lua_residues(lua_State *L);
 int riddle_lua_rooks(lua_State *L);
 int riddle_lua_rooks_cost(lua_State *L);
@@ -18,6 +19,7 @@ int riddle_lua_solve(lua_State *L);
 int riddle_lua_staircase(lua_State *L);
 int riddle_lua_staircase_cost(lua_State *L);
 int riddle_lua_strip(lua_State *L);
+int riddle_lua_symmetric_queens(lua_State *L);
 int riddle_lua_transform_primes(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 

@@ -1,0 +1,121 @@
+/* The AVX-512 path of quarters_path.h. It was never run on such a processor: spec/native/quarters_paths.c includes this
+ * file with RIDDLE_EMULATE_AVX512 and has its instructions done by SIMDe, so its answers are tested and its speed is
+ * not known; the costs below are guesses from the AVX2 path. */
+#include "pieces/quarters_path.h"
+
+#if defined(RIDDLE_QUARTERS_X86) || defined(RIDDLE_EMULATE_AVX512)
+
+#ifdef RIDDLE_EMULATE_AVX512
+#define TARGET
+#else
+#include <immintrin.h>
+#define TARGET \
+  __attribute__((target("avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vpopcntdq")))
+#endif
+
+#define BYTES 64
+#define VECTORS 1
+#define ONES(x) __builtin_popcountll(x)
+
+/* Any function of three bits in one instruction, by its table: a + b + sum has the carry 0xe8 and the sum 0x96. */
+#define TERNARY(a, b, c, table) ((vector)_mm512_ternarylogic_epi64((__m512i)(a), (__m512i)(b), (__m512i)(c), table))
+#define CARRY_SAVE(sum, a, b) carry_save(sum, a, b)
+#define OR3(a, b, c) TERNARY(a, b, c, 0xfe)
+
+#include <stdint.h>
+
+typedef uint64_t vector __attribute__((vector_size(BYTES)));
+
+static inline __attribute__((always_inline)) TARGET vector carry_save(vector *sum, vector a, vector b) {
+  vector carry = TERNARY(*sum, a, b, 0xe8);
+  *sum = TERNARY(*sum, a, b, 0x96);
+  return carry;
+}
+
+#include "pieces/quarters_kernel.h"
+
+INLINE __m512i load(const uint64_t *at) { return _mm512_loadu_si512((const void *)at); }
+
+INLINE __m512i all_of(uint64_t word) { return _mm512_set1_epi64((long long)word); }
+
+/* The lanes that count when `left` words are left. */
+INLINE uint32_t lanes_of(size_t left) { return left < 8 ? (1u << left) - 1 : 0xff; }
+
+/* Writes the words of the mask, and something behind them; returns how many they are. Compressing into a register and
+ * storing all of it, as compressing into memory is slow on some processors. */
+INLINE size_t keep(uint64_t *out, __m512i words, uint32_t mask) {
+  _mm512_storeu_si512((void *)out, _mm512_maskz_compress_epi64((unsigned char)mask, words));
+  return (size_t)__builtin_popcount(mask);
+}
+
+TARGET static size_t join(const uint64_t *outer, size_t outer_count, const uint64_t *inner, size_t inner_count,
+                          uint64_t mark, uint64_t *out) {
+  uint64_t *end = out;
+  for (size_t i = 0; i < outer_count; i++) {
+    __m512i word = all_of(outer[i]), marked = all_of(outer[i] | mark);
+    for (size_t j = 0; j < inner_count; j += 8) {
+      __m512i other = load(inner + j);
+      uint32_t mask = (uint32_t)_mm512_testn_epi64_mask(word, other) & lanes_of(inner_count - j);
+      end += keep(end, _mm512_or_si512(marked, other), mask);
+    }
+  }
+  return (size_t)(end - out);
+}
+
+TARGET static size_t filter(const uint64_t *in, size_t count, uint64_t forbidden, uint64_t *out) {
+  const __m512i forbid = all_of(forbidden), wanted = all_of(~RIDDLE_QUARTERS_RIM);
+  uint64_t *end = out;
+  for (size_t i = 0; i < count; i += 8) {
+    __m512i words = load(in + i);
+    uint32_t mask = (uint32_t)_mm512_testn_epi64_mask(words, forbid) & lanes_of(count - i);
+    end += keep(end, _mm512_and_si512(words, wanted), mask);
+  }
+  return (size_t)(end - out);
+}
+
+TARGET static size_t split(const uint64_t *in, size_t count, uint32_t bit, uint64_t *without, uint64_t *with) {
+  const __m512i below = all_of((UINT64_C(1) << bit) - 1), one = all_of(UINT64_C(1) << bit);
+  size_t zeros = 0, ones = 0;
+  for (size_t i = 0; i < count; i += 8) {
+    __m512i word = load(in + i);
+    uint32_t there = lanes_of(count - i), mask = (uint32_t)_mm512_test_epi64_mask(word, one);
+    /* Bits below from the word, the others from the word moved down. */
+    word = (__m512i)TERNARY(below, word, _mm512_srli_epi64(word, 1), 0xca);
+    zeros += keep(without + zeros, word, ~mask & there);
+    ones += keep(with + ones, word, mask & there);
+  }
+  return zeros;
+}
+
+TARGET static uint64_t pairs(const uint64_t *first, size_t first_count, const uint64_t *second, size_t second_count,
+                             uint32_t bits) {
+  const uint64_t below = (UINT64_C(1) << bits) - 1;
+  uint64_t sum = 0;
+  for (size_t i = 0; i < first_count; i++) {
+    const __m512i word = all_of(first[i] & below);
+    uint64_t count = 0;
+    for (size_t j = 0; j < second_count; j += 8) {
+      uint32_t mask = (uint32_t)_mm512_testn_epi64_mask(word, load(second + j)) & lanes_of(second_count - j);
+      count += (uint64_t)__builtin_popcount(mask);
+    }
+    sum += count << (first[i] >> bits & 1);
+  }
+  return sum;
+}
+
+const riddle_quarters_path riddle_quarters_avx512 = {
+    .patterns = PATTERNS,
+    .table = 400,
+    .query = 1.8f,
+    .pair = 0.12f,
+    .split_word = 0.5f,
+    .sample = 300,
+    .join = join,
+    .filter = filter,
+    .split = split,
+    .densities = count_bits,
+    .match = match_words,
+    .pairs = pairs,
+};
+
+#endif
