@@ -116,7 +116,7 @@ $(PROGRAMS:%=$(BUILD)/native/%): $(BUILD)/native/%: $(BUILD)/native/%.o $(TOOLS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lgmp -lpthread
 
 # With an emulated AVX-512 path in the place of the one for such processors; its vectors are passed within one file only.
-$(BUILD)/native/quarters_avx512.o: WARNINGS += -Wno-psabi
+$(BUILD)/native/quarters_avx512.o: COMPILE += -O1 -Wno-psabi
 
 $(BUILD)/native/quarters_paths: $(BUILD)/native/quarters_paths.o $(BUILD)/native/quarters_avx512.o \
                                 $(filter-out %/quarters_avx512.o,$(KERNELS))

@@ -196,18 +196,14 @@ INLINE void count_words(const slice_table *table, level_counters *counters, cons
                         const uint32_t groups) {
   wide low[4];
   memset(low, 0, sizeof low);
-  size_t blocks = count / 16;
-  for (size_t block = 0; block < blocks; block++, words += 16) {
-    wide a = add_eight(table, words, groups, low);
-    wide b = add_eight(table, words + 8, groups, low);
+  uint64_t rest[16] = {0};
+  for (size_t block = 0; block * 16 < count; block++) {
+    const uint64_t *next = words + block * 16;
+    if (count - block * 16 < 16)
+      next = memcpy(rest, next, count % 16 * sizeof *rest); /* the others are in no conflict */
+    wide a = add_eight(table, next, groups, low);
+    wide b = add_eight(table, next + 8, groups, low);
     add_block(counters, block, add_wide(&low[3], a, b));
-  }
-  if (count % 16 != 0) {
-    uint64_t rest[16] = {0};
-    memcpy(rest, words, count % 16 * sizeof *rest);
-    wide a = add_eight(table, rest, groups, low);
-    wide b = add_eight(table, rest + 8, groups, low);
-    add_block(counters, blocks, add_wide(&low[3], a, b));
   }
   memcpy(counters->sum, low, sizeof low);
 }
@@ -222,7 +218,8 @@ COUNT(2)
 COUNT(3)
 COUNT(4)
 COUNT(5)
-COUNT(6) COUNT(7) COUNT(8) COUNT(9) COUNT(10)
+COUNT(6)
+COUNT(7) COUNT(8) COUNT(9) COUNT(10)
 
     typedef void (*count_function)(const slice_table *, level_counters *, const uint64_t *, size_t);
 

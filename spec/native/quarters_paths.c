@@ -113,7 +113,7 @@ static void compare_counts(const riddle_quarters_path *path, const char *name) {
   size_t step = sample == 0 ? 1 : (a_count + sample - 1) / sample;
   for (uint32_t bit = 0; bit < bits; bit++) {
     uint32_t there = 0;
-    for (size_t i = 0; i < a_count; i += step) there += a[i] >> bit & 1;
+    for (size_t i = 0; i < a_count; i += step) there += (uint32_t)(a[i] >> bit & 1);
     need(ones[bit] == there, name, "densities");
   }
 }

@@ -13,7 +13,8 @@ local methods = {}
 
 --- The names, in the order in which they are asked.
 methods.names = {
-  "product", "ferrers", "residues", "quarters", "nested", "exclusion", "subsets", "band", "profile", "recurrence", "search", "graph",
+  "product", "ferrers", "residues", "quarters", "nested", "exclusion", "subsets", "band", "profile", "recurrence",
+  "search", "graph",
 }
 
 --- A method by its name.
