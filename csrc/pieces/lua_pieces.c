@@ -8,7 +8,9 @@
 #include "pieces/graph.h"
 #include "pieces/little_bishops.h"
 #include "pieces/lua_pieces.h"
+#include "pieces/orbits.h"
 #include "pieces/search.h"
+#include "pieces/subgraphs.h"
 
 /* --- streams --------------------------------------------------------------------------------------------- */
 
@@ -28,14 +30,18 @@ int riddle_open_pieces(lua_State *L) {
   static const luaL_Reg functions[] = {{"ferrers", riddle_lua_ferrers},
                                        {"graph", riddle_lua_graph},
                                        {"graph_walk", riddle_lua_graph_walk},
+                                       {"orbits", riddle_lua_orbits},
+                                       {"orderly_walk", riddle_lua_orderly_walk},
                                        {"search", riddle_lua_search},
                                        {"solve", riddle_lua_solve},
+                                       {"subgraphs", riddle_lua_subgraphs},
                                        {"walk", riddle_lua_walk},
                                        {"bishops_stream", pieces_bishops_stream},
                                        {"little_bishops_stream", pieces_little_bishops_stream},
                                        {"eight_queens_stream", pieces_eight_queens_stream},
                                        {NULL, NULL}};
   riddle_lua_open_graph_walker(L);
+  riddle_lua_open_orderly_walker(L);
   riddle_lua_open_walker(L);
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);
@@ -48,6 +54,10 @@ int riddle_open_pieces(lua_State *L) {
   lua_setfield(L, -2, "graph_squares");
   lua_pushinteger(L, RIDDLE_GRAPH_LISTED);
   lua_setfield(L, -2, "graph_listed");
+  lua_pushinteger(L, RIDDLE_ORBITS_SQUARES);
+  lua_setfield(L, -2, "orbits_squares");
+  lua_pushinteger(L, RIDDLE_SUBGRAPHS_SQUARES);
+  lua_setfield(L, -2, "subgraphs_squares");
   lua_pushinteger(L, RIDDLE_POSITION_SQUARES);
   lua_setfield(L, -2, "solver_squares");
   return 1;

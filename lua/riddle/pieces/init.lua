@@ -31,6 +31,12 @@ local pieces = {
   explain = require "riddle.pieces.explain",
 }
 
+-- Loaded when first called, so that the command starts faster.
+local LATER = { "classes", "representatives" }
+for _, name in ipairs(LATER) do
+  pieces[name] = function(...) return require("riddle.pieces." .. name)(...) end
+end
+
 --- The names of the pieces that are known, as a list.
 function pieces.names() return table.move(piece.names, 1, #piece.names, 1, {}) end
 
