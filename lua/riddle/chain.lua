@@ -7,6 +7,8 @@
 --    end, 2)
 --    return job.run(core_job, option)
 --
+-- `await()` without a job is a breath in long work of the body: it goes on in the next poll.
+--
 -- A chain has the methods of a core job that riddle.job uses, so it takes the place of one. The body is a coroutine that
 -- runs between the parts, on the thread of Lua, so it must not take long there.
 -- @module riddle.chain
@@ -15,6 +17,16 @@ local chain = {}
 local PART = 1000 -- progress: thousandths of a part
 local ATTEMPT = 0.0002 -- seconds that a part gets before it is given a thread, as in riddle.job
 local MOST_AT_ONCE = 20 -- parts that are tried in one poll
+
+-- The part that stands for a breath.
+local BREATH = {
+  attempt = function() return true end,
+  start = function() end,
+  poll = function() return true end,
+  progress = function() return 0, 1 end,
+  result = function() end,
+  close = function() end,
+}
 
 local Chain = { __name = "riddle.chain" }
 Chain.__index = Chain
@@ -27,13 +39,13 @@ local function resume(self, ...)
   if coroutine.status(self.body) == "dead" then
     self.values = table.pack(table.unpack(values, 2, values.n))
   else
-    self.current = values[2]
+    self.current = values[2] or BREATH
   end
 end
 
 local function advance(self)
   local finished = self.current
-  self.parts_done = self.parts_done + 1
+  if finished ~= BREATH then self.parts_done = self.parts_done + 1 end
   resume(self, finished:result())
 end
 
@@ -65,7 +77,7 @@ function Chain:poll(seconds)
   if not self.current:poll(seconds) then return false end
   advance(self)
   for _ = 1, MOST_AT_ONCE do
-    if not self.current or not self.current:attempt(ATTEMPT) then break end
+    if not self.current or self.current == BREATH or not self.current:attempt(ATTEMPT) then break end
     advance(self)
   end
   self:start()
@@ -88,8 +100,8 @@ function Chain:close()
   if coroutine.status(self.body) == "suspended" then coroutine.close(self.body) end
 end
 
---- The core job that runs now: what riddle.job.any waits for. Nil when all are finished.
-function Chain:running() return self.current end
+--- The core job that runs now: what riddle.job.any waits for. Nil when there is nothing to wait for.
+function Chain:running() return self.current ~= BREATH and self.current or nil end
 
 --- Is a value a chain?
 function chain.is(value) return getmetatable(value) == Chain end

@@ -113,13 +113,15 @@ end
 -- The same for jobs of which some are chains: in slices, because a chain goes on only when it is polled.
 local function any_with_chains(jobs, places, seconds)
   repeat
-    local waiting = {}
+    local waiting, busy = {}, false
     for i, place in ipairs(places) do
       local one = jobs[place]
       if one:poll() then return one, place end
-      waiting[i] = chain.is(one.core) and one.core:running() or one.core
+      waiting[i] = one.core
+      if chain.is(one.core) then waiting[i] = one.core:running() end
+      busy = busy or waiting[i] == nil
     end
-    core.job.any(waiting, math.min(seconds, SLICE))
+    if not busy then core.job.any(waiting, math.min(seconds, SLICE)) end
     seconds = seconds - SLICE
   until seconds <= 0
   for _, place in ipairs(places) do

@@ -32,7 +32,7 @@ local pieces = {
 }
 
 -- Loaded when first called, so that the command starts faster.
-local LATER = { "classes", "representatives" }
+local LATER = { "classes", "formula", "representatives" }
 for _, name in ipairs(LATER) do
   pieces[name] = function(...) return require("riddle.pieces." .. name)(...) end
 end

@@ -12,7 +12,7 @@ local question_words = require "riddle.pieces.question".words
 local methods = {}
 
 --- The names, in the order in which they are asked.
-methods.names = { "ferrers", "search", "graph", "subgraphs" }
+methods.names = { "ferrers", "search", "graph", "merge", "subgraphs" }
 
 --- A method by its name.
 function methods.get(name) return require("riddle.pieces.methods." .. name) end

@@ -1,0 +1,111 @@
+--- Why and from where on counts for a fixed number of pieces are polynomials in the side n of the board.
+--
+-- Let u_k(n) be the number of placements of k pieces on n x n, and s_1, s_2, ... the numbers with
+-- k u_k = s_1 u_(k-1) + s_2 u_(k-2) + ... + s_k u_0, as between elementary symmetric functions and power sums. The
+-- logarithm of the sum of u_k z^k is the sum of s_j z^j / j, and it has an expansion by connected clusters (Mayer 1937):
+-- j s_j / j! ... is a sum with signs over connected graphs on j labelled vertices of the number of ways to put the
+-- vertices on squares such that joined ones attack each other or share a square. So:
+--
+-- * A piece that leaps by at most r rows or columns: the squares of a cluster lie in a box of at most r(j-1) + 1 rows and
+--   columns. A shape of a rows and b columns more than one lies on n x n in (n - a)(n - b) ways when n >= a, b. So s_j is
+--   a polynomial of degree 2 for n >= r(j-1), known from three values; u_k is one of degree 2k for n >= r(k-1).
+-- * A rider whose attacks are lines: a cluster is a set of lattice points of a cube's inside, n + 1 times as large, on
+--   finitely many subspaces of dimension at most j + 1 (two for the first square, one more for each other). So s_j
+--   is a quasi-polynomial of degree at most j + 1 for all n >= 0 (Ehrhart; Beck and Zaslavsky, "Inside-out
+--   polytopes", 2006), whose period divides the least common denominator of the corners (Chaiken, Hanusa and Zaslavsky, "A
+--   q-queens problem I", 2014). For rooks this is 1; for up to 1, 2, 3, ... bishops 1, 1, 2, 2, 2, ... ("VI. The
+--   bishops' period", 2019); for 1, 2, 3, 4 queens 1, 1, 2, 6 ("IV. Attacking configurations and their
+--   denominators", 2018; periods first seen by Kotesovec).
+-- @module riddle.pieces.clusters
+local integer = require "riddle.integer"
+local rational = require "riddle.pieces.rational"
+
+local clusters = {}
+
+-- The period of what j pieces do; nil: not known.
+local PERIODS = {
+  bishop = function(j) return j < 3 and 1 or 2 end,
+  queen = function(j) return ({ [0] = 1, 1, 1, 2, 6 })[j] end,
+  rook = function() return 1 end,
+}
+
+local function longest_leap(piece)
+  local longest = 0
+  for _, step in ipairs(piece.leaps) do longest = math.max(longest, math.abs(step[1]), math.abs(step[2])) end
+  return longest
+end
+
+--- What is known about k pieces.
+-- @treturn table `proved_from` (the formula holds for n from there on), `period(j)` and `degree(j)` of s_j, `first(j)`
+--   (from where on that holds); or nil and why not
+function clusters.known(piece, k)
+  if #piece.rides == 0 then
+    local reach = longest_leap(piece)
+    return { kind = "leaper", reach = reach, proved_from = reach * math.max(k - 1, 0),
+      first = function(j) return reach * (j - 1) end, period = function() return 1 end, degree = function() return 2 end }
+  end
+  local period = PERIODS[piece.name]
+  if not period then
+    return nil, ("are proved for rooks, bishops, up to 4 queens, and pieces that only leap, not for %ss"):format(piece.name)
+  end
+  if not period(k) then return nil, ("are proved for up to 4 queens, not for %d"):format(k) end
+  return { kind = "rider", proved_from = 0, first = function() return 0 end, period = period,
+    degree = function(j) return j + 1 end }
+end
+
+--- The sides of boards whose counts determine the formula: first, last.
+function clusters.needed(known, k)
+  local last = known.proved_from
+  for j = 1, k do last = math.max(last, known.proved_from + known.period(j) * (known.degree(j) + 1) - 1) end
+  return known.proved_from, last
+end
+
+--- s_1 .. s_k of one board, from its counts.
+function clusters.sums(counts, k)
+  local sums = {}
+  for j = 1, k do
+    local sum = integer.mul(counts[j] or 0, j)
+    for i = 1, j - 1 do sum = integer.sub(sum, integer.mul(sums[i], counts[j - i] or 0)) end
+    sums[j] = sum
+  end
+  return sums
+end
+
+--- The number for k pieces, from s_1 .. s_k.
+function clusters.count(sums, k)
+  local counts = { [0] = 1 }
+  for j = 1, k do
+    local sum = 0
+    for i = 1, j do sum = integer.add(sum, integer.mul(sums[i], counts[j - i])) end
+    counts[j] = integer.idiv(sum, j)
+  end
+  return counts[k]
+end
+
+--- s_j as polynomials, one for each remainder of n by its period.
+-- @tparam table known
+-- @tparam table sums side -> s_1 .. s_k, for all sides that are needed
+-- @tparam int j
+-- @treturn table from remainder to polynomial
+function clusters.polynomials(known, sums, j)
+  local period, degree, first = known.period(j), known.degree(j), known.proved_from
+  local list = {}
+  for shift = 0, period - 1 do
+    local values = {}
+    for i = 0, degree do values[i + 1] = sums[first + shift + period * i][j] end
+    list[(first + shift) % period] = rational.through(first + shift, period, values)
+  end
+  return list
+end
+
+--- s_1 .. s_k of a board of side n, from their polynomials.
+function clusters.extended(polynomials, n)
+  local sums = {}
+  for j, list in ipairs(polynomials) do
+    local num, den = rational.value(list[n % (#list + 1)], n)
+    sums[j] = integer.idiv(num, den)
+  end
+  return sums
+end
+
+return clusters
