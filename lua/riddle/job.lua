@@ -13,7 +13,7 @@
 -- microseconds; threads start only when that does not suffice. Ctrl-C stops a waiting call within
 -- 50 ms, also inside a coroutine.
 -- @module riddle.job
-local chain = require "riddle.chain"
+local chain = require "riddle.lazy" "riddle.chain"
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 
