@@ -83,7 +83,7 @@ local PROOF = {
     .. "degree 2, which three exact values determine; k pieces by one of degree 2k from n = %d on.",
   rider = "The logarithm of the generating function is a sum over connected clusters. One of j pieces that ride on lines "
     .. "is counted for all n >= 0 by a quasi-polynomial of degree at most j + 1 (Ehrhart; Beck and Zaslavsky 2006) "
-    .. "with period %s for j = 1, 2, ... (Chaiken, Hanusa and Zaslavsky, \"A q-queens problem\", 2014-2019), which "
+    .. "with period %s for j = 1, 2, ... (Chaiken, Hanusa and Zaslavsky, \"A q-queens problem\", 2014-2020), which "
     .. "period * (j + 2) exact values determine.",
 }
 

@@ -29,7 +29,7 @@ local function check_least(who, question, group, list, level)
     local images = symmetries.images(symmetry, question.board, list)
     if comes_before(images, list) then
       error(("%s: option 'after' must be a placement that this function gives, but its image under '%s' comes "
-        .. "before it"):format(who, symmetries.names[symmetry]), level + 1)
+        .. "before it"):format(who, symmetries.names[symmetry]), level)
     end
   end
 end
