@@ -91,6 +91,35 @@ static uint64_t open_time(const maker *make, uint32_t count) {
   return sum;
 }
 
+/* The most vertices with their least square in one row, or column. `sums` is scratch. */
+static uint32_t longest_line(const maker *make, uint32_t count, bool by_columns, uint32_t *sums) {
+  uint32_t columns = make->position->columns, longest = 0;
+  for (uint32_t s = 0; s < make->squares; s++) sums[s] = 0;
+  for (uint32_t v = 0; v < count; v++) {
+    uint32_t line = by_columns ? make->order[v] % columns : make->order[v] / columns;
+    if (++sums[line] > longest) longest = sums[line];
+  }
+  return longest;
+}
+
+/* Numbers the vertices line by line so that few are open at a time. A rider's lines across are open all the time, so
+ * what counts are the lines along: short ones. */
+static void choose_order(const maker *make, uint32_t count) {
+  number(make, count, true);
+  uint64_t by_columns = open_time(make, count), by_rows;
+  number(make, count, false);
+  by_rows = open_time(make, count);
+  if (make->position->ride_count > 0) {
+    uint32_t across = longest_line(make, count, true, make->met), along = longest_line(make, count, false, make->met);
+    if (across != along) {
+      by_columns = across;
+      by_rows = along;
+    }
+    for (uint32_t s = 0; s < make->squares; s++) make->met[s] = 0;
+  }
+  if (by_columns < by_rows) number(make, count, true);
+}
+
 static void connect(const riddle_orbits *orbits, const maker *make, uint32_t v) {
   uint64_t *row = orbits->after + (size_t)v * orbits->words;
   for (uint32_t u = v + 1; u < orbits->count && u % 64 != 0; u++) row[u / 64] |= (uint64_t)1 << u % 64;
@@ -167,10 +196,7 @@ static riddle_status find_groups(riddle_orbits *orbits, riddle_control *control,
 
 static riddle_status build(riddle_orbits *orbits, riddle_control *control, const maker *make) {
   riddle_status status;
-  number(make, orbits->count, true);
-  uint64_t by_columns = open_time(make, orbits->count);
-  number(make, orbits->count, false);
-  if (by_columns < open_time(make, orbits->count)) number(make, orbits->count, true);
+  choose_order(make, orbits->count);
   orbits->words = orbits->count / 64 + 1;
   orbits->light = riddle_new_array(control, orbits->words, sizeof *orbits->light, &status);
   if (orbits->light == NULL) return status;

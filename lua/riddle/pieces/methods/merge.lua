@@ -45,8 +45,15 @@ local function open_states(question)
   return 0.5 * board:size() * sum
 end
 
+-- How much of the placements is left as states: an exponent, as measured for rooks and bishops (four directions), for
+-- queens and nightriders, which merge little, and for kings and knights on a torus.
+local function merged(piece)
+  if #piece.rides == 0 then return 0.85 end
+  return #piece.rides <= 4 and 0.7 or 1
+end
+
 function method.cost(question)
-  local states = estimate(question, 0) ^ 0.85
+  local states = estimate(question, 0) ^ merged(question.piece)
   if #question.piece.rides == 0 and not question.board.torus then
     states = math.min(estimate(question, 0), open_states(question))
   end
