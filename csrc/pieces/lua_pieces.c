@@ -15,6 +15,9 @@
 #include "pieces/search.h"
 #include "pieces/staircase.h"
 #include "pieces/transfer_plan.h"
+#include "pieces/orbits.h"
+#include "pieces/search.h"
+#include "pieces/subgraphs.h"
 
 /* --- streams --------------------------------------------------------------------------------------------- */
 
@@ -39,6 +42,8 @@ int riddle_open_pieces(lua_State *L) {
                                        {"lines", riddle_lua_lines},
                                        {"lines_cost", riddle_lua_lines_cost},
                                        {"little_bishops_stream", pieces_little_bishops_stream},
+                                       {"orbits", riddle_lua_orbits},
+                                       {"orderly_walk", riddle_lua_orderly_walk},
                                        {"profile", riddle_lua_profile},
                                        {"quarters", riddle_lua_quarters},
                                        {"residues", riddle_lua_residues},
@@ -49,11 +54,13 @@ int riddle_open_pieces(lua_State *L) {
                                        {"staircase", riddle_lua_staircase},
                                        {"staircase_cost", riddle_lua_staircase_cost},
                                        {"strip", riddle_lua_strip},
+                                       {"subgraphs", riddle_lua_subgraphs},
                                        {"symmetric_queens", riddle_lua_symmetric_queens},
                                        {"transform_primes", riddle_lua_transform_primes},
                                        {"walk", riddle_lua_walk},
                                        {NULL, NULL}};
   riddle_lua_open_graph_walker(L);
+  riddle_lua_open_orderly_walker(L);
   riddle_lua_open_walker(L);
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);
@@ -82,6 +89,10 @@ int riddle_open_pieces(lua_State *L) {
   lua_setfield(L, -2, "graph_squares");
   lua_pushinteger(L, RIDDLE_GRAPH_LISTED);
   lua_setfield(L, -2, "graph_listed");
+  lua_pushinteger(L, RIDDLE_ORBITS_SQUARES);
+  lua_setfield(L, -2, "orbits_squares");
+  lua_pushinteger(L, RIDDLE_SUBGRAPHS_SQUARES);
+  lua_setfield(L, -2, "subgraphs_squares");
   lua_pushinteger(L, RIDDLE_POSITION_SQUARES);
   lua_setfield(L, -2, "solver_squares");
   lua_pushinteger(L, RIDDLE_PROFILE_SQUARES);

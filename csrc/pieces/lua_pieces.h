@@ -9,6 +9,8 @@ int riddle_lua_graph(lua_State *L);
 int riddle_lua_graph_walk(lua_State *L);
 int riddle_lua_lines(lua_State *L);
 int riddle_lua_lines_cost(lua_State *L);
+int riddle_lua_orbits(lua_State *L);
+int riddle_lua_orderly_walk(lua_State *L);
 int riddle_lua_profile(lua_State *L);
 int riddle_lua_quarters(lua_State *L);
 int riddle_lua_residues(lua_State *L);
@@ -19,12 +21,19 @@ int riddle_lua_solve(lua_State *L);
 int riddle_lua_staircase(lua_State *L);
 int riddle_lua_staircase_cost(lua_State *L);
 int riddle_lua_strip(lua_State *L);
+int riddle_lua_subgraphs(lua_State *L);
 int riddle_lua_symmetric_queens(lua_State *L);
 int riddle_lua_transform_primes(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 
 /* Create the walkers' metatables. */
 void riddle_lua_open_graph_walker(lua_State *L);
+void riddle_lua_open_orderly_walker(lua_State *L);
 void riddle_lua_open_walker(lua_State *L);
+
+/* What the bindings of symmetries check: the position at 1, of at most `most` squares, a number of pieces at `k_index`
+ * and placed squares, whose number is returned; and a number of symmetry.h that the position's sides allow. Raise. */
+uint32_t riddle_check_symmetric(lua_State *L, lua_Integer most, int k_index, int placed_index);
+uint32_t riddle_check_symmetry(lua_State *L, int index);
 
 #endif

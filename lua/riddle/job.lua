@@ -13,6 +13,7 @@
 -- microseconds; threads start only when that does not suffice. Ctrl-C stops a waiting call within
 -- 50 ms, also inside a coroutine.
 -- @module riddle.job
+local chain = require "riddle.lazy" "riddle.chain"
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 
@@ -109,18 +110,40 @@ function job.run(core_job, option, finish, failed)
   return running:wait()
 end
 
+-- The same for jobs of which some are chains: in slices, because a chain goes on only when it is polled.
+local function any_with_chains(jobs, places, seconds)
+  repeat
+    local waiting, busy = {}, false
+    for i, place in ipairs(places) do
+      local one = jobs[place]
+      if one:poll() then return one, place end
+      waiting[i] = one.core
+      if chain.is(one.core) then waiting[i] = one.core:running() end
+      busy = busy or waiting[i] == nil
+    end
+    if not busy then core.job.any(waiting, math.min(seconds, SLICE)) end
+    seconds = seconds - SLICE
+  until seconds <= 0
+  for _, place in ipairs(places) do
+    if jobs[place]:poll() then return jobs[place], place end
+  end
+  return nil
+end
+
 --- Waits at most `seconds` (default 0) for the first of several jobs to finish.
 -- @tparam {Job,...} jobs
 -- @tparam ?number seconds
 -- @treturn ?Job that job and its place in the list; nil when none is finished yet
 function job.any(jobs, seconds)
-  local waiting, places = {}, {}
+  local waiting, places, chained = {}, {}, false
   for place, one in ipairs(jobs) do
     if getmetatable(one) ~= Job then error(("job.any: place %d of the list is no job"):format(place), 2) end
     if one.values then return one, place end
     waiting[#waiting + 1], places[#places + 1] = one.core, place
+    chained = chained or chain.is(one.core)
   end
   if #waiting == 0 then error("job.any: the list of jobs is empty", 2) end
+  if chained then return any_with_chains(jobs, places, seconds or 0) end
   local first = core.job.any(waiting, seconds)
   if not first then return nil end
   return jobs[places[first]], places[first]

@@ -31,6 +31,12 @@ local pieces = {
   explain = require "riddle.pieces.explain",
 }
 
+-- Loaded when first called, so that the command starts faster.
+local LATER = { "classes", "formula", "representatives", "sequence" }
+for _, name in ipairs(LATER) do
+  pieces[name] = function(...) return require("riddle.pieces." .. name)(...) end
+end
+
 --- The names of the pieces that are known, as a list.
 function pieces.names() return table.move(piece.names, 1, #piece.names, 1, {}) end
 
@@ -100,17 +106,20 @@ function pieces.methods()
   return list
 end
 
---- Reads the contests' formats.
+--- Reads the contests' formats, and the b-files of the OEIS.
 -- @tparam string|file|function source text, an open file, or a function that returns chunks
 -- @tparam string format "little-bishops" or "bishops": a case is `{ n =, k = }`; "eight-queens": a case is a
---   placement of the one queen that is given
+--   placement of the one queen that is given; or "bfile": a case is a term `{ n =, a = }`
 -- @return an iterator that yields `line, case`, or `line, nil, err` and then ends
 function pieces.read(source, format) return require "riddle.pieces.formats".read(source, format) end
 
 --- Writes them; the reverse of pieces.read.
--- @tparam table cases a list of cases as `read` yields them
+-- @tparam table|Sequence cases a list of cases as `read` yields them; for "bfile" also a pieces.sequence
 -- @tparam string format as for pieces.read
--- @treturn string
-function pieces.write(cases, format) return require "riddle.pieces.formats".write(cases, format) end
+-- @tparam ?table option for "bfile": `offset` (the index of the first number, instead of its n)
+-- @treturn string; or nil and an error when a term of a sequence gave up
+function pieces.write(cases, format, option)
+  return require "riddle.pieces.formats".write(cases, format, option)
+end
 
 return pieces

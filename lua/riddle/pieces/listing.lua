@@ -1,11 +1,11 @@
 -- Listing: pieces.each.
 -- @submodule riddle.pieces
+local check_after = require "riddle.pieces.after"
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local options = require "riddle.options"
 local placement = require "riddle.pieces.placement"
 local questions = require "riddle.pieces.question"
-local rules = require "riddle.pieces.rules"
 local search = require "riddle.pieces.methods.search"
 local squares = require "riddle.pieces.squares"
 
@@ -13,26 +13,6 @@ local AFTER = {
   after = { type = "table", help = "a placement, or its squares: begin with the one that follows it" },
 }
 local EACH = options.join(questions.options, AFTER, { memory = options.job.memory })
-
--- The squares of `after` without the placed ones, or nil. Raises unless it is one of the placements asked for.
-local function check_after(who, question, k, after, level)
-  if after == nil then return nil end
-  local function refuse(why)
-    error(("%s: option 'after' must be a placement of this question, %s"):format(who, why), level + 1)
-  end
-  local list = placement.is(after) and after.squares or after.squares or after
-  local board = question.board
-  list = squares.check(who, "option 'after'", list, board.rows, board.columns, level + 1)
-  if #list ~= k then refuse(("got %d squares for %d pieces"):format(#list, k)) end
-  local right, err = rules.check("conflict", question.shown, board, list)
-  if not right then refuse("but " .. err.message) end
-  local placed, rest = squares.set(question.placed), {}
-  for _, square in ipairs(list) do
-    if not squares.has(placed, square[1], square[2]) then rest[#rest + 1] = square end
-  end
-  if #rest ~= k - #question.placed then refuse "but it lacks pieces that are placed" end
-  return rest
-end
 
 -- A walker of the kernels; or nil and an error.
 local function open_walker(question, k, after, option)

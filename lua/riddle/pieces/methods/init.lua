@@ -14,7 +14,7 @@ local methods = {}
 --- The names, in the order in which they are asked.
 methods.names = {
   "product", "ferrers", "residues", "quarters", "nested", "exclusion", "subsets", "band", "profile", "recurrence",
-  "search", "graph",
+  "subgraphs", "merge", "search", "graph",
 }
 
 --- A method by its name.
