@@ -7,6 +7,9 @@
 static const double BLOCK_UP = 0x1p512, BLOCK_DOWN = 0x1p-512;
 enum { BLOCK_BITS = 512 };
 
+/* Rows of a pass that are computed side by side. */
+enum { ROWS = 8 };
+
 /* The most bishops on one colour. */
 static uint64_t colour_most(uint64_t n) { return n < 2 ? n : n - 1; }
 
@@ -216,10 +219,10 @@ static size_t add_multiple(riddle_ferrers_colour *to, const riddle_ferrers_colou
  * and n-1 for the other. Its own rows are 0, 2, 2, 4, 4, ... n-1, n-1; but in order of length only the differences
  * b - i of the rows' lengths b and numbers i matter, whichever row has which (Goldman, Joichi and White), and these
  * are 0 and -1 equally often in both. */
-static size_t table_cell(riddle_ferrers *ferrers, size_t j, uint64_t factor) {
+static size_t table_cell(riddle_ferrers *ferrers, uint64_t row, size_t j, uint64_t factor) {
   riddle_ferrers_colour *colour = long_colour(ferrers), *other = &ferrers->colour[0];
   size_t cost = 0;
-  if (ferrers->colours == 2 && ferrers->row == colour->rows) {
+  if (ferrers->colours == 2 && row == colour->rows) {
     memcpy(other->limbs + other->offsets[j], colour->limbs + colour->offsets[j], colour->sizes[j] * sizeof(mp_limb_t));
     other->sizes[j] = colour->sizes[j];
     cost = add_multiple(other, colour, j, factor - 1) + colour->sizes[j] / 4;
@@ -257,26 +260,45 @@ static bool clear_tables(riddle_ferrers *ferrers, uint64_t *budget) {
   return true;
 }
 
+/* Row `row` of the current pass, column j; returns its cost in units. */
+static uint64_t do_cell(riddle_ferrers *ferrers, uint64_t row, uint64_t length, size_t j) {
+  ferrers->steps++;
+  if (ferrers->stage == RIDDLE_FERRERS_TABLE) return table_cell(ferrers, row, j, length - (j - 1));
+  plan_cell(ferrers, j, length - (j - 1));
+  return 5;
+}
+
+/* The next cells of ROWS rows from ferrers->row on, side by side so that columns stay in the caches: a cell wants its
+ * own column and the one before as the row before leaves them, so each row goes one column behind that. */
+static bool run_rows(riddle_ferrers *ferrers, uint64_t *budget) {
+  const riddle_ferrers_colour *colour = long_colour(ferrers);
+  uint64_t left = colour->rows + 1 - ferrers->row;
+  size_t rows = left < ROWS ? (size_t)left : ROWS, last[ROWS];
+  uint64_t length[ROWS];
+  for (size_t r = 0; r < rows; r++) {
+    length[r] = row_length(colour, ferrers->row + r);
+    last[r] = last_column(ferrers, ferrers->row + r, length[r]);
+  }
+  if (ferrers->column == 0) ferrers->column = last[rows - 1] + ROWS - 1;
+  for (; ferrers->column > 0; ferrers->column--) { /* the first row's column and ROWS - 1 */
+    if (*budget == 0) return false;
+    uint64_t cost = 1;
+    for (size_t r = 0; r < rows; r++) {
+      size_t j = ferrers->column + r;
+      if (j < ROWS || j - (ROWS - 1) > last[r]) continue;
+      cost += do_cell(ferrers, ferrers->row + r, length[r], j - (ROWS - 1));
+    }
+    *budget -= cost < *budget ? cost : *budget;
+  }
+  ferrers->row += rows;
+  ferrers->column = 0;
+  return true;
+}
+
 /* Runs the current pass; true when it is done. */
 static bool run_pass(riddle_ferrers *ferrers, uint64_t *budget) {
-  bool planning = ferrers->stage == RIDDLE_FERRERS_PLAN;
-  const riddle_ferrers_colour *colour = long_colour(ferrers);
-  for (; ferrers->row <= colour->rows; ferrers->row++) {
-    uint64_t length = row_length(colour, ferrers->row);
-    if (ferrers->column == 0) ferrers->column = last_column(ferrers, ferrers->row, length);
-    while (ferrers->column > 0) {
-      if (*budget == 0) return false;
-      size_t j = ferrers->column;
-      uint64_t factor = length - (j - 1), cost = 5;
-      if (planning) {
-        plan_cell(ferrers, j, factor);
-      } else {
-        cost = table_cell(ferrers, j, factor);
-      }
-      *budget -= cost < *budget ? cost : *budget;
-      ferrers->column--;
-      ferrers->steps++;
-    }
+  while (ferrers->row <= long_colour(ferrers)->rows) {
+    if (!run_rows(ferrers, budget)) return false;
   }
   return true;
 }

@@ -55,7 +55,7 @@ typedef struct riddle_ferrers {
   riddle_ferrers_colour colour[2];
   riddle_ferrers_stage stage;
   uint64_t row;     /* where the next step is: its row, from 1 ... */
-  size_t column;    /* ... and column; 0 = begin the next row */
+  size_t column;    /* ... and column (see ferrers.c); 0 = begin the next rows */
   double *mantissa; /* of the plan's row: value = mantissa * 2^(512 * block) */
   int64_t *block;
   uint64_t steps; /* table cells computed so far, both passes */

@@ -30,7 +30,8 @@ function method.cost(question)
   local primes = 4 + size.bits(n, k) / 50
   local transform = 2 * n * math.log(2 * n, 2) * 1.0e-9 * (core.cpu == "portable" and 4.4 or 1)
   local seconds = 2e-4 + 1.2e-7 * n + primes * transform * (whole and 1.8 or 1)
-  return whole and seconds + k * 3.3e-9 * (0.65 * primes) ^ 1.65 or seconds
+  if not whole then return seconds end
+  return seconds + 4e-6 * n + k * 3.3e-9 * (0.65 * primes) ^ 1.65
 end
 
 function method.job(question, option)
