@@ -10,6 +10,8 @@
 /* Rough nanoseconds of the Chinese remainder: of each modulus, and of each limb in it; and of a square. */
 static const double REMAINDER = 250, REMAINDER_LIMB = 4, SQUARE = 200;
 
+enum { LINE_WORDS = 8 }; /* a table begins with a cache line: vectors that cross lines cost twice */
+
 /* The pieces that a block can hold, of those wanted. */
 static uint64_t block_most(const riddle_line_count *count, uint32_t block) {
   const riddle_side *side = count->incidence.blocks[block].side;
@@ -72,7 +74,7 @@ static riddle_status plan_block(riddle_line_count *count, uint32_t block, riddle
   if (plan->width > count->width) count->width = plan->width;
   if (moduli > RIDDLE_RESIDUE_MOST) count->width = RIDDLE_PLAN_WIDTH + 1;
   if (bits > count->bits) count->bits = bits;
-  if (plan->entries > count->table_words) count->table_words = (size_t)plan->entries;
+  if (plan->entries + LINE_WORDS > count->table_words) count->table_words = (size_t)plan->entries + LINE_WORDS;
   count->moduli[block] = (uint32_t)(moduli > RIDDLE_RESIDUE_MOST ? RIDDLE_RESIDUE_MOST : moduli);
   count->unit_end[block] = (block == 0 ? 0 : count->unit_end[block - 1]) + count->moduli[block];
   count->offset[block + 1] = count->offset[block] + (size_t)(most + 1) * count->moduli[block];
@@ -97,7 +99,7 @@ static riddle_status plan_blocks(riddle_line_count *count, riddle_control *contr
   count->width = 0;
   count->bits = count->work = count->fit = 0;
   count->seconds = 1e-9 * SQUARE * (double)count->board.rows * (double)count->board.columns;
-  count->table_words = 1;
+  count->table_words = LINE_WORDS + 1;
   riddle_status status = RIDDLE_OK;
   for (uint32_t i = 0; i < count->incidence.count && status == RIDDLE_OK; i++) {
     status = plan_block(count, i, control);
@@ -149,7 +151,9 @@ static riddle_status run_unit(void *context, uint64_t unit, int worker) {
   uint64_t modulus = unit - (block == 0 ? 0 : count->unit_end[block - 1]);
   const riddle_plan *plan = &count->plans[block];
   uint64_t *values = count->values + count->offset[block] + modulus * (plan->most + 1);
-  return riddle_transfer_run(plan, count->control, count->residues.moduli[modulus], count->tables[worker], values);
+  uint64_t *table = count->tables[worker];
+  table += (LINE_WORDS - (uintptr_t)table / sizeof *table % LINE_WORDS) % LINE_WORDS;
+  return riddle_transfer_run(plan, count->control, count->residues.moduli[modulus], table, values);
 }
 
 static void free_run(riddle_line_count *count, riddle_control *control) {

@@ -21,8 +21,10 @@ typedef struct transfer {
 
 static void take_blocks_plain(uint64_t *plane, const uint64_t *below, size_t first, size_t end, size_t states,
                               const riddle_step *step, const riddle_link *links, riddle_modulus modulus) {
+  _Alignas(64) uint64_t scratch[RIDDLE_BLOCK_SCRATCH];
+  uint64_t *sum = riddle_place_sum(scratch, plane);
   for (size_t block = end; block-- > first;) {
-    riddle_take_block(plane, below, block, states, step, links, modulus);
+    riddle_take_block(plane, below, block, states, step, links, modulus, sum);
   }
 }
 
@@ -34,8 +36,10 @@ static void count_plain(uint64_t *to, const uint64_t *from, size_t first, size_t
 #ifdef AVX2
 AVX2 static void take_blocks_avx2(uint64_t *plane, const uint64_t *below, size_t first, size_t end, size_t states,
                                   const riddle_step *step, const riddle_link *links, riddle_modulus modulus) {
+  _Alignas(64) uint64_t scratch[RIDDLE_BLOCK_SCRATCH];
+  uint64_t *sum = riddle_place_sum(scratch, plane);
   for (size_t block = end; block-- > first;) {
-    riddle_take_block(plane, below, block, states, step, links, modulus);
+    riddle_take_block(plane, below, block, states, step, links, modulus, sum);
   }
 }
 

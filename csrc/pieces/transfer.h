@@ -3,7 +3,7 @@
  * table[plane << width | state] is the number of ways to stand with `plane` pieces whose lines have no slot, and pieces
  * on the slots in the bits of `state`. Everything goes on in place, in one table of plan->entries words: tables are
  * read from lower states and lower planes only, so higher ones are done first. A taker adds up its sources in a block
- * of 512 states that stays in the first cache, with vectors of four words; AVX2 is chosen at run time.
+ * of 1,024 states that stays in the first cache, with vectors of four words; AVX2 is chosen at run time.
  *
  * Cost: plan->work additions; about 0.3 ns each with AVX2 while the table fits the cache. */
 #ifndef RIDDLE_PIECES_TRANSFER_H

@@ -8,7 +8,16 @@
 
 #define RIDDLE_STEP_INLINE static inline __attribute__((always_inline))
 
-enum { RIDDLE_BLOCK_SLOTS = 9, RIDDLE_BLOCK_STATES = 1 << RIDDLE_BLOCK_SLOTS };
+enum { RIDDLE_BLOCK_SLOTS = 10, RIDDLE_BLOCK_STATES = 1 << RIDDLE_BLOCK_SLOTS };
+
+/* Words of scratch: a block, and a page more to place it on (see riddle_take_block). */
+enum { RIDDLE_BLOCK_SCRATCH = RIDDLE_BLOCK_STATES + 512 };
+
+/* The place within the scratch that lies half a page off the table's blocks. */
+RIDDLE_STEP_INLINE uint64_t *riddle_place_sum(uint64_t *scratch, const uint64_t *table) {
+  size_t ahead = ((uintptr_t)table + 2048 - (uintptr_t)scratch) % 4096 / sizeof *scratch;
+  return scratch + ahead;
+}
 
 typedef uint64_t riddle_words __attribute__((vector_size(32)));
 typedef uint32_t riddle_halves __attribute__((vector_size(32)));
@@ -60,10 +69,9 @@ RIDDLE_STEP_INLINE void riddle_fold_run(uint64_t *to, size_t count, riddle_modul
   for (; i < count; i++) to[i] = riddle_fold(modulus, to[i]);
 }
 
-/* The slots above those of a block: block[i] += the same block without each bit of `high`. */
-RIDDLE_STEP_INLINE void riddle_take_high(uint64_t *plane, size_t block, size_t states, const riddle_link *links,
-                                         uint32_t count, riddle_modulus modulus) {
-  uint64_t *to = plane + block * states;
+/* The slots above those of a block: sum[i] += the same block without each bit of `high`. */
+RIDDLE_STEP_INLINE void riddle_take_high(uint64_t *sum, const uint64_t *plane, size_t block, size_t states,
+                                         const riddle_link *links, uint32_t count, riddle_modulus modulus) {
   const uint64_t *waiting = NULL;
   for (uint32_t i = 0; i < count; i++) {
     if (links[i].slot < RIDDLE_BLOCK_SLOTS) continue;
@@ -71,50 +79,52 @@ RIDDLE_STEP_INLINE void riddle_take_high(uint64_t *plane, size_t block, size_t s
     if ((block & bit) == 0) continue;
     const uint64_t *from = plane + (block ^ bit) * states;
     if (links[i].weight != 1) {
-      riddle_add_run(to, from, states, modulus, links[i].weight);
+      riddle_add_run(sum, from, states, modulus, links[i].weight);
     } else if (waiting == NULL) {
       waiting = from;
     } else {
-      riddle_add_two_runs(to, waiting, from, states);
+      riddle_add_two_runs(sum, waiting, from, states);
       waiting = NULL;
     }
   }
-  if (waiting != NULL) riddle_add_run(to, waiting, states, modulus, 1);
+  if (waiting != NULL) riddle_add_run(sum, waiting, states, modulus, 1);
 }
 
-/* The slots within a block, from a copy of it as it was. */
-RIDDLE_STEP_INLINE void riddle_take_low(uint64_t *to, const uint64_t *copy, size_t states, const riddle_link *links,
+/* The slots within a block: from the block as it was. */
+RIDDLE_STEP_INLINE void riddle_take_low(uint64_t *sum, const uint64_t *block, size_t states, const riddle_link *links,
                                         uint32_t count, riddle_modulus modulus) {
   for (uint32_t i = 0; i < count; i++) {
     if (links[i].slot >= RIDDLE_BLOCK_SLOTS) continue;
     size_t run = (size_t)1 << links[i].slot;
     uint64_t weight = links[i].weight;
     if (run == 1 && weight == 1) {
-      for (size_t at = 0; at < states; at += 2) to[at + 1] += copy[at];
+      for (size_t at = 0; at < states; at += 2) sum[at + 1] += block[at];
     } else if (run == 2 && weight == 1) {
       for (size_t at = 0; at < states; at += 4) {
-        to[at + 2] += copy[at];
-        to[at + 3] += copy[at + 1];
+        sum[at + 2] += block[at];
+        sum[at + 3] += block[at + 1];
       }
     } else {
-      for (size_t at = 0; at < states; at += 2 * run) riddle_add_run(to + at + run, copy + at, run, modulus, weight);
+      for (size_t at = 0; at < states; at += 2 * run) riddle_add_run(sum + at + run, block + at, run, modulus, weight);
     }
   }
 }
 
-/* One block of a plane; `below` is the block of the plane below, from which `amount` private squares lead here. */
+/* One block of a plane; `below` is the block of the plane below, from which `amount` private squares lead here. The sum
+ * is made apart: its stores must not share the low 12 bits of addresses with the loads that follow. */
 RIDDLE_STEP_INLINE void riddle_take_block(uint64_t *plane, const uint64_t *below, size_t block, size_t states,
-                                          const riddle_step *step, const riddle_link *links, riddle_modulus modulus) {
-  uint64_t copy[RIDDLE_BLOCK_STATES];
+                                          const riddle_step *step, const riddle_link *links, riddle_modulus modulus,
+                                          uint64_t *sum) {
   uint64_t *to = plane + block * states;
-  memcpy(copy, to, states * sizeof *copy);
-  riddle_take_high(plane, block, states, links, step->links, modulus);
-  riddle_take_low(to, copy, states, links, step->links, modulus);
+  memcpy(sum, to, states * sizeof *sum);
+  riddle_take_high(sum, plane, block, states, links, step->links, modulus);
+  riddle_take_low(sum, to, states, links, step->links, modulus);
   if (below != NULL) {
-    riddle_fold_run(to, states, modulus);
-    riddle_add_run(to, below + block * states, states, modulus, step->amount);
+    riddle_fold_run(sum, states, modulus);
+    riddle_add_run(sum, below + block * states, states, modulus, step->amount);
   }
-  riddle_fold_run(to, states, modulus);
+  riddle_fold_run(sum, states, modulus);
+  memcpy(to, sum, states * sizeof *sum);
 }
 
 /* to[i] += more[i], folded */
