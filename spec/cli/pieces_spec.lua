@@ -1,7 +1,7 @@
 -- `riddle pieces ...` as a user types it.
 local command = require "spec.support.command"
 
-local VERBS = { "count", "polynomial", "maximum", "each", "solve", "explain", "show" }
+local VERBS = { "count", "polynomial", "maximum", "each", "solve", "classes", "formula", "sequence", "explain", "show" }
 
 describe("riddle pieces", function()
   local place
@@ -70,6 +70,23 @@ describe("riddle pieces", function()
     assert.same({ "", "riddle: no placement\n", 0 }, { stdout, stderr, status })
   end)
 
+  it("counts classes, lists them, and gives formulas and sequences", function()
+    expect("classes queen 8 8", "12\n")
+    expect("classes king 3", "0 1\n1 3\n2 4\n3 2\n4 1\n")
+    expect("classes rook 2 2 --list", "R .\n. R\n2 images\n\n")
+    expect("formula bishop 2", "n^4/2 - 2n^3/3 + n^2/2 - n/3, for n >= 0\n")
+    expect("formula queen 2 1000000", "499998333334833333000000\n")
+    expect("sequence queen --n 4..6", "4 2\n5 10\n6 4\n")
+    expect("sequence bishop --n 0..2 --k any --format bfile --offset 3", "3 1\n4 2\n5 9\n")
+    expect("sequence queen --n 8 --classes --format csv", "n,a\n8,12\n")
+    expect("sequence rook --n 3 --k 2 --format json", '{"n":3,"a":18}\n')
+    refused("sequence queen --n 1..x", "riddle: option '--n' must be a number or a range first..last, found '1..x'", 1)
+    refused("sequence queen --n 3 --k z", "riddle: option 'k' must be an integer of at least 0, a list of them, 'n', "
+      .. "'most', 'any', or a function of n, got 'z'", 1)
+    refused("classes queen 6 --list", "riddle: option '--list' needs the argument 'k'", 1)
+    refused("formula queen 9", "riddle: formulas are proved for up to 4 queens, not for 9", 3)
+  end)
+
   it("ends quietly when its reader has enough", function()
     local stdout, stderr = place:run "riddle pieces each bishop 8 8 | head -n 8"
     assert.equal("", stderr)
@@ -104,7 +121,7 @@ describe("riddle pieces", function()
     refused("count queen 8 8 --holes 9,9",
       "riddle: the holes must be a list of squares {row, column} in 1..8 and 1..8, got {9, 9} at place 1", 1)
     refused("count rook 8 2 --method ferrers",
-      "riddle: the method 'ferrers' counts bishops on square boards without holes or placed pieces", 1)
+      "riddle: the method 'ferrers' counts bishops on square boards without holes, placed pieces or a torus", 1)
     refused([=[count '{"leaps": [[0,0]]}' 8 2]=],
       "riddle: the piece's field 'leaps' must be a list of steps {down, right}, "
       .. "two integers in -1048576..1048576 that are not both 0, got {0, 0} at place 1", 1)

@@ -36,16 +36,22 @@ local function all_options(action)
   return list, #names
 end
 
+local LONGEST_NAME = 40 -- longer lists of choices stand in the help
+
+local function argument_name(rule)
+  if rule.one_of and #table.concat(rule.one_of, "|") > LONGEST_NAME then return "<name>" end
+  return rule.one_of and "<" .. table.concat(rule.one_of, "|") .. ">" or rule.type == "integer" and "<n>" or "<value>"
+end
+
 local function help_of(entry, problem_count)
   local help = entry.rule.help or ""
   if entry.name == "memory" then help = help .. " (bytes, or with K, M or G)" end
+  if entry.rule.one_of and argument_name(entry.rule) == "<name>" then
+    help = help .. ": " .. table.concat(entry.rule.one_of, ", ")
+  end
   if entry.rule.default ~= nil then help = ("%s (default: %s)"):format(help, entry.rule.default) end
   if #entry.problems < problem_count then help = ("%s: %s"):format(table.concat(entry.problems, ", "), help) end
   return help
-end
-
-local function argument_name(rule)
-  return rule.one_of and "<" .. table.concat(rule.one_of, "|") .. ">" or rule.type == "integer" and "<n>" or "<value>"
 end
 
 -- Adds the flag or option of one rule.

@@ -1,6 +1,5 @@
 -- riddle pieces count: in how many ways can k pieces stand?
 local arguments = require "riddle.cli.arguments"
-local files = require "riddle.cli.files"
 local methods = require "riddle.pieces.methods"
 local options = require "riddle.options"
 local pieces = require "riddle.pieces"
@@ -24,13 +23,7 @@ end
 function command.run(given, parser)
   local asked = question.take(given, parser, SCHEMA)
   local count, info = question.ask_long(asked, pieces.count, asked.piece, asked.board, asked.k, asked.option)
-  if asked.format == "json" then
-    question.print_json(asked, { count = count, method = info.method, work = info.work })
-  elseif asked.format == "csv" then
-    question.print_csv("k,count", { { asked.k, count } })
-  else
-    files.print(tostring(count) .. "\n")
-  end
+  question.print_numbers(asked, { { asked.k, count } }, { count = count }, info, tostring(count))
 end
 
 return command

@@ -3,5 +3,5 @@ return require "riddle.cli.family" {
   name = "pieces",
   summary = "Chess pieces that do not attack each other: count, list, solve, explain.",
   example = "riddle pieces count queen 8 8",
-  verbs = { "count", "polynomial", "maximum", "each", "solve", "explain", "show" },
+  verbs = { "count", "polynomial", "maximum", "each", "solve", "classes", "formula", "sequence", "explain", "show" },
 }

@@ -1,6 +1,5 @@
 -- riddle pieces polynomial: the counts for every number of pieces.
 local arguments = require "riddle.cli.arguments"
-local files = require "riddle.cli.files"
 local methods = require "riddle.pieces.methods"
 local options = require "riddle.options"
 local pieces = require "riddle.pieces"
@@ -25,19 +24,7 @@ end
 function command.run(given, parser)
   local asked = question.take(given, parser, SCHEMA)
   local counts, info = question.ask_long(asked, pieces.polynomial, asked.piece, asked.board, asked.option)
-  local rows, list = {}, {}
-  for k = 0, #counts do
-    rows[k + 1] = { k, counts[k] }
-    list[k + 1] = counts[k]
-  end
-  if asked.format == "json" then
-    question.print_json(asked, { counts = list, method = info.method, work = info.work })
-  elseif asked.format == "csv" then
-    question.print_csv("k,count", rows)
-  else
-    for i, row in ipairs(rows) do rows[i] = ("%d %s\n"):format(row[1], row[2]) end
-    files.print(table.concat(rows))
-  end
+  question.print_polynomial(asked, counts, info)
 end
 
 return command

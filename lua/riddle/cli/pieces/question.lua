@@ -3,7 +3,6 @@ local arguments = require "riddle.cli.arguments"
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
-local integer = require "riddle.integer"
 local options = require "riddle.options"
 local pieces = require "riddle.pieces"
 local progress = require "riddle.cli.progress"
@@ -19,6 +18,9 @@ local BOARD_HELP = "8, 5x6, or a file with a picture (- is standard input): . a 
 
 -- The options of long work that make sense on the command line.
 question.job = { threads = options.job.threads, time = options.job.time, memory = options.job.memory }
+
+-- Adds PIECE alone, for what is asked about all n x n.
+function question.setup_piece(parser) parser:argument "piece":description(PIECE_HELP) end
 
 -- Adds PIECE, BOARD, K (unless `k` is false; "optional": may be left out), the options of a board and the options of a
 -- schema.
@@ -53,7 +55,7 @@ function question.take_squares(parser, flag, text)
   return list
 end
 
-local function take_integer(parser, name, text)
+function question.take_integer(parser, name, text)
   local value = text:find "^%d+$" and math.tointeger(tonumber(text))
   if not value then failure.usage(parser, ("argument '%s' must be a number from 0, found '%s'"):format(name, text)) end
   return value
@@ -76,11 +78,13 @@ local function read_picture(parser, name)
   end
 end
 
+-- A table with `rows` and `columns` or `picture`.
 local function take_board(parser, text)
-  if text:find "^%d+$" then return take_integer(parser, "board", text) end
   local rows, columns = text:match "^(%d+)x(%d+)$"
-  if rows then return { take_integer(parser, "board", rows), take_integer(parser, "board", columns) } end
-  return { picture = read_picture(parser, text) }
+  if text:find "^%d+$" then rows, columns = text, text end
+  if not rows then return { picture = read_picture(parser, text) } end
+  return { rows = question.take_integer(parser, "board", rows),
+    columns = question.take_integer(parser, "board", columns) }
 end
 
 local function take_piece(parser, text)
@@ -101,28 +105,30 @@ local function asked(parser, ask, ...)
   failure.usage(parser, message)
 end
 
--- Reads the question that the user typed. Returns a table: `piece`, `board`, `k`, `option` (placed, and what `schema`
--- has), and `ask(f, ...)`, which calls a function of riddle.pieces and ends the command when it fails.
-function question.take(given, parser, schema)
+-- Reads PIECE and the options of a schema that the user typed. Returns a table: `piece`, `option`, `format`,
+-- `parser`, and `ask(f, ...)`, which calls a function of riddle.pieces and ends the command when it fails.
+function question.take_piece(given, parser, schema)
   local self = { format = given.format, parser = parser, source = "riddle" }
   self.piece = take_piece(parser, given.piece)
-  self.k = given.k and take_integer(parser, "k", given.k)
   self.option = arguments.take_schema(given, parser, schema)
-  self.option.placed = question.take_squares(parser, "--placed", given.placed)
-  local board = take_board(parser, given.board)
-  local holes = question.take_squares(parser, "--holes", given.holes)
-  if type(board) == "table" and board.picture then
-    self.source = files.shown(given.board)
-  else
-    board = type(board) == "table" and { rows = board[1], columns = board[2] } or { rows = board, columns = board }
-  end
-  board.holes, board.torus, board.lines = holes, given.torus, given.lines
-  self.board = board
   function self.ask(ask, ...)
     local values = table.pack(asked(parser, ask, ...))
     if values[1] == nil and values[2] ~= nil then failure.data(values[2], self.source) end
     return table.unpack(values, 1, values.n)
   end
+  return self
+end
+
+-- The same with `board` and `k`, and `placed` among the options.
+function question.take(given, parser, schema)
+  local self = question.take_piece(given, parser, schema)
+  self.k = given.k and question.take_integer(parser, "k", given.k)
+  self.option.placed = question.take_squares(parser, "--placed", given.placed)
+  local board = take_board(parser, given.board)
+  if board.picture then self.source = files.shown(given.board) end
+  board.holes = question.take_squares(parser, "--holes", given.holes)
+  board.torus, board.lines = given.torus, given.lines
+  self.board = board
   return self
 end
 
@@ -153,15 +159,26 @@ function question.print_json(self, fields)
   files.print_json(data, ORDER)
 end
 
--- Writes lines of comma-separated numbers under a heading.
-function question.print_csv(heading, rows)
-  local lines = { heading }
-  for i, row in ipairs(rows) do
-    local cells = {}
-    for j, cell in ipairs(row) do cells[j] = integer.is(cell) and integer.tostring(cell) or tostring(cell) end
-    lines[i + 1] = table.concat(cells, ",")
+-- Writes counts, a list of {k, count}: as `text`, as comma-separated lines, or as JSON with `fields` and how they were
+-- found.
+function question.print_numbers(self, rows, fields, info, text)
+  if self.format == "json" then
+    fields.method, fields.work = info.method, info.work
+    return question.print_json(self, fields)
   end
+  if self.format == "text" then return files.print(text .. "\n") end
+  local lines = { "k,count" }
+  for i, row in ipairs(rows) do lines[i + 1] = ("%d,%s"):format(row[1], row[2]) end
   files.print(table.concat(lines, "\n") .. "\n")
+end
+
+-- The same for counts by k from 0.
+function question.print_polynomial(self, counts, info)
+  local rows, list, lines = {}, {}, {}
+  for k = 0, #counts do
+    rows[k + 1], list[k + 1], lines[k + 1] = { k, counts[k] }, counts[k], ("%d %s"):format(k, counts[k])
+  end
+  question.print_numbers(self, rows, { counts = list }, info, table.concat(lines, "\n"))
 end
 
 return question
