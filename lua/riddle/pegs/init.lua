@@ -15,50 +15,16 @@ local hi_q_format = require "riddle.pegs.hi_q_format"
 local jump_lists = require "riddle.pegs.jumps"
 local new = require "riddle.pegs.board"
 local options = require "riddle.options"
-local picture = require "riddle.pegs.picture"
 local rule = require "riddle.pegs.rule"
 
 local pegs = {}
 
 --- The names of the boards that pegs.board knows, as a list.
-function pegs.names() return options.names(boards) end
+function pegs.names() return table.move(boards.names, 1, #boards.names, 1, {}) end
 
--- A word that is no board's name; it could have been meant as a picture, too.
-local function unknown_name(name, picture_error)
-  local names = options.names(boards)
-  local near = options.nearest(name, names)
-  local hint = near and ("did you mean '%s'?"):format(near)
-    or ("there are: %s (and no picture: %s)"):format(table.concat(names, ", "), picture_error.message)
-  return errors.new { kind = "name", message = ("unknown board %s; %s"):format(errors.quote(name), hint) }
-end
-
---- A board by name, or from a picture.
---
--- "english" is the 33-hole cross with all holes but the middle one (17) filled. A picture has a line for
--- each row and a character for each cell: `o` a peg, `.` an empty hole, `#` off the board, unless the
--- options give another legend. Each option may list several characters; drawings use the first.
--- Lines must have equal lengths: write cells off the board at the end of a line, too.
--- @tparam string text a name (a word that is no picture in the legend), or a picture
--- @tparam ?table option the legend: `peg`, `hole`, `off` (strings of characters)
--- @treturn board; or nil and an error of kind "name" (no such board), "byte" (a character without a
---   meaning, at `line` and `column`), "count" (a line of another length), "size" (no hole, or more than
---   64) or "jumps" (no jump fits)
-function pegs.board(text, option)
-  if type(text) ~= "string" then options.argument("pegs.board", "the board", "a name or a picture", text) end
-  option = options.check("pegs.board", option, picture.options)
-  local legend, meaning = picture.meanings(option, "pegs.board")
-  local named = boards[text]
-  if named then
-    local _, usual = picture.meanings(picture.legend, "pegs.board")
-    return new.new(picture.read(named, usual, picture.legend), legend, text)
-  end
-  local grid, err = picture.read(text, meaning, legend)
-  if not grid then
-    local is_word = err.kind == "byte" and text:find "^%a[%w_-]*$"
-    return nil, is_word and unknown_name(text, err) or err
-  end
-  return new.new(grid, legend)
-end
+--- A board by name or from a picture; see riddle.pegs.open.
+-- @function pegs.board
+pegs.board = require "riddle.pegs.open"
 
 local PRIORITY = {
   target = { one_of = { "largest", "smallest" }, default = "largest", help = "which target hole is best" },
@@ -122,12 +88,12 @@ function pegs.check(board, jumps, final)
       local what = ("place %d of the list"):format(place)
       options.argument("pegs.check", what, "a jump with a source and a target", jump)
     end
-    local middle, _, reason = rule.middle(board.shape, at.bits, source, target)
+    local middle, _, reason = rule.middle(board.shape, at.bits, source, target, at.high)
     if not middle then return wrong(place, ("jump %d, %d to %d: %s"):format(place, source, target, reason)) end
     if jump.middle and jump.middle ~= middle then
       return wrong(place, ("jump %d goes over %d, not over %s"):format(place, middle, tostring(jump.middle)))
     end
-    at = new.with_bits(at, rule.after(at.bits, source, middle, target))
+    at = new.with_bits(at, rule.after(at.bits, source, middle, target, at.high))
   end
   if final and final ~= at then
     return wrong(nil, "the jumps lead to another board:\n" .. tostring(at))
