@@ -63,12 +63,11 @@ function draw.labels(shape, label)
   for hole = 1, shape.holes do width = math.max(width, #label(hole) + 1) end
   if shape.kind == "triangular" then width = (width + 1) // 2 * 2 end
   local function cell(hole) return (" "):rep(width - #label(hole)) .. label(hole) end
-  local blank, lines, first_column = (" "):rep(width), nil, 1
-  if shape.kind == "triangular" then
-    lines, first_column = shifted_rows(shape, cell, blank, width // 2), width
+  local triangular, blank, first_column = shape.kind == "triangular", (" "):rep(width), 1
+  local lines = triangular and shifted_rows(shape, cell, blank, width // 2) or rows(shape, cell, blank)
+  if triangular then
+    first_column = width
     for _, line in ipairs(lines) do first_column = math.min(first_column, #line:match "^ *") end
-  else
-    lines = rows(shape, cell, blank)
   end
   for i, line in ipairs(lines) do lines[i] = line:sub(first_column + 1):gsub(" +$", "") end
   return lines
