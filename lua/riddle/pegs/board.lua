@@ -235,7 +235,7 @@ function Board:kind() return self.shape.kind end
 
 --- The name of a hole.
 -- @tparam int hole
--- @tparam ?string style "number" (the default), "number-0", "a1", "xy", "row,column", "x,y" or "debian"; see
+-- @tparam ?string style "number" (the default), "number-0", "a1", "xy", "row-column", "x-y" or "debian"; see
 --   riddle.pegs.names
 -- @treturn string
 -- @raise for a style that has no names for so large a board

@@ -29,10 +29,10 @@ local GAMES <const> = {
   ["numbers-0"] = chains("number-0", "-", " "),
   xy = chains("xy", "-", " "),
   ["xy-arrows"] = chains("xy", "→", " "),
-  ["row,column"] = chains("row,column", "-", " "),
+  ["row-column"] = chains("row-column", "-", " "),
   arrows = chains("number", "->", ", ", true),
   ["arrows-0"] = chains("number-0", "->", ", ", true),
-  ["tatham-jumps"] = chains("x,y", "-", " ", true),
+  ["tatham-jumps"] = chains("x-y", "-", " ", true),
   over = {
     names = "number",
     play = function(game, paragraph, style) return notation.play_sentences(game, paragraph, style, "over") end,
@@ -112,6 +112,7 @@ local function read_pictures(source, option, who)
     local board
     board, err = open(table.concat(paragraph, "\n"), option)
     if board then return paragraph.line, board end
+    err.message = err.message:gsub("^line %d+: ", "")
     err.line = paragraph.line + (err.line or 1) - 1
     return nil, err
   end
@@ -126,7 +127,7 @@ end
 local LETTERS <const> = { peg = "P", hole = "H", off = "O" }
 
 local function tatham_fault(line, column, what, found)
-  local message = ("line %d: expected %s, found %s"):format(line, what, found)
+  local message = ("expected %s, found %s"):format(what, found)
   return errors.new { kind = "byte", line = line, column = column, message = message }
 end
 
@@ -146,7 +147,7 @@ local function tatham_board(text, line)
   end
   width, height = tonumber(width), tonumber(height)
   if width < 1 or #cells ~= width * height then
-    local message = ("line %d: expected %.0f letters, found %d"):format(line, width * height, #cells)
+    local message = ("expected %.0f letters, found %d"):format(width * height, #cells)
     return nil, errors.new { kind = "count", line = line, column = letters, message = message }
   end
   local rows = {}

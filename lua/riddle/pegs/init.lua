@@ -158,7 +158,7 @@ end
 -- @tparam string|file|function source a string, an open file, or a function that returns chunks
 -- @tparam string format of boards: "picture" (blank lines between them), "tatham" (a description such as `3x1:PPH` or
 --   an id such as `7x7cross` a line), "hi-q" (UVa 379); of games: "a1", "numbers", "numbers-0", "xy", "xy-arrows",
---   "row,column", "arrows", "arrows-0", "tatham-jumps", "over", "sentences", "debian"
+--   "row-column", "arrows", "arrows-0", "tatham-jumps", "over", "sentences", "debian"
 -- @tparam ?table option for games `board`, the start (needed), and `names`, the style of the holes; for pictures those
 --   of pegs.board
 -- @return an iterator that yields `line, board` or `line, game`; or `line, nil, err` and then ends

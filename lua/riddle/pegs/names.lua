@@ -6,8 +6,8 @@
 -- | `number-0` | 16 | row by row from 0 |
 -- | `a1` | d4 | the column's letters (a..z, aa, ab..), then the row from the top; on triangles Bell's form |
 -- | `xy` | 44 | two digits, column and row; at most 9 of each |
--- | `row,column` | 4,4 | from 1 |
--- | `x,y` | 3,3 | column and row from 0 |
+-- | `row-column` | 4,4 | from 1 |
+-- | `x-y` | 3,3 | column and row from 0 |
 -- | `debian` | 303 | row * 100 + column, both from 0 |
 -- @module riddle.pegs.names
 local errors = require "riddle.errors"
@@ -57,12 +57,12 @@ local STYLES <const> = {
     write = function(row, column) return ("%d%d"):format(column, row) end,
     place = function(column, row) return row, column end,
   },
-  ["row,column"] = {
+  ["row-column"] = {
     pattern = "(%d+),(%d+)", shape = "row,column such as 4,4",
     write = function(row, column) return ("%d,%d"):format(row, column) end,
     place = function(row, column) return row, column end,
   },
-  ["x,y"] = {
+  ["x-y"] = {
     pattern = "(%d+),(%d+)", shape = "x,y from 0 such as 3,3",
     write = function(row, column) return ("%d,%d"):format(column - 1, row - 1) end,
     place = function(column, row) return row + 1, column + 1 end,

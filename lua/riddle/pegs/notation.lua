@@ -6,12 +6,12 @@
 -- @module riddle.pegs.notation
 local errors = require "riddle.errors"
 local names = require "riddle.pegs.names"
+local rule = require "riddle.pegs.rule"
 
 local notation = {}
 
 local function fault(kind, token, message)
-  return errors.new { kind = kind, line = token.line, column = token.column,
-    message = ("line %d: %s (column %d)"):format(token.line, message, token.column) }
+  return errors.new { kind = kind, line = token.line, column = token.column, message = message }
 end
 
 local function expected(token, what)
@@ -76,11 +76,14 @@ local function hole_of(self, token)
   return nil, fault(err.kind, token, err.message)
 end
 
--- Makes a jump; errors get the place of the hole it leads to.
+-- Makes a jump; errors speak in the names of the text and get the place of the hole it leads to.
 local function make(self, source, target, token)
-  local jump, err = self.game:jump(source, target)
+  local jump = self.game:jump(source, target)
   if jump then return jump end
-  return nil, fault(err.kind, token, err.message)
+  local board = self.game:board()
+  local function name(hole) return names.write(board.shape, hole, self.style) end
+  local _, kind, reason = rule.middle(board.shape, board.bits, source, target, board.high, name)
+  return nil, fault(kind, token, ("%s-%s: %s"):format(name(source), name(target), reason))
 end
 
 -- A chain whose first name is token i; returns the place of the token after it.

@@ -7,7 +7,7 @@ local reader = require "riddle.reader"
 local MOST_LINES <const> = 4096
 
 local function too_long(line, what, most)
-  local message = ("line %d: expected a %s of at most %d, found a longer one"):format(line, what, most)
+  local message = ("expected a %s of at most %d, found a longer one"):format(what, most)
   return errors.new { kind = "too long", line = line, message = message }
 end
 

@@ -25,18 +25,18 @@ end
 rule.has, rule.bit = has, bit
 
 -- The hole between two others that are two apart in a line; or nil, kind and reason.
-local function between(shape, source, target)
+local function between(shape, source, target, name)
   local row, column = shape.row, shape.column
   local down, right = row[target] - row[source], column[target] - column[source]
   for _, step in ipairs(geometry.directions(shape.kind)) do
     if down == 2 * step[1] and right == 2 * step[2] then
       local middle = geometry.hole_at(shape, row[source] + step[1], column[source] + step[2])
       if middle then return middle end
-      return nil, "off board", ("there is no hole between %d and %d"):format(source, target)
+      return nil, "off board", ("there is no hole between %s and %s"):format(name(source), name(target))
     end
   end
-  local reason = "holes %d and %d are not two apart %s"
-  return nil, "not in line", reason:format(source, target, geometry.line[shape.kind])
+  local reason = "holes %s and %s are not two apart %s"
+  return nil, "not in line", reason:format(name(source), name(target), geometry.line[shape.kind])
 end
 
 --- Why a jump cannot be made.
@@ -45,22 +45,23 @@ end
 -- @tparam int source
 -- @tparam int target
 -- @tparam ?int high pegs of holes beyond 64
+-- @tparam ?function name hole -> its name in reasons (default: the number)
 -- @treturn ?int the hole jumped over; or nil, a kind and a reason: "off board" (no such hole), "not in
 --   line", "no peg" (at the source), "nothing to jump over", "hole taken" (the target), in this order
-function rule.middle(shape, low, source, target, high)
-  high = high or 0
+function rule.middle(shape, low, source, target, high, name)
+  high, name = high or 0, name or tostring
   for _, hole in ipairs { source, target } do
     if hole < 1 or hole > shape.holes then
       return nil, "off board", ("there is no hole %d; the board has holes 1 to %d"):format(hole, shape.holes)
     end
   end
-  local middle, kind, reason = between(shape, source, target)
+  local middle, kind, reason = between(shape, source, target, name)
   if not middle then return nil, kind, reason end
-  if not has(low, high, source) then return nil, "no peg", ("hole %d holds no peg"):format(source) end
+  if not has(low, high, source) then return nil, "no peg", ("hole %s holds no peg"):format(name(source)) end
   if not has(low, high, middle) then
-    return nil, "nothing to jump over", ("hole %d holds no peg to jump over"):format(middle)
+    return nil, "nothing to jump over", ("hole %s holds no peg to jump over"):format(name(middle))
   end
-  if has(low, high, target) then return nil, "hole taken", ("hole %d holds a peg already"):format(target) end
+  if has(low, high, target) then return nil, "hole taken", ("hole %s holds a peg already"):format(name(target)) end
   return middle
 end
 
