@@ -174,9 +174,9 @@ describe("triangular pictures", function()
   it("say where a mark is out of place", function()
     local err = refused("spacing", nil, "  .\noo o", option)
     assert.same({ 2, 1 }, { err.line, err.column })
-    err = refused("spacing", "line 2: expected cells with one blank between two, half a cell beside those of the line "
+    err = refused("spacing", "line 3: expected cells with one blank between two, half a cell beside those of the line "
       .. "above, found 'o' in column 1", " o\no o\no o o", option)
-    assert.same({ 2, 1 }, { err.line, err.column })
+    assert.same({ 3, 1 }, { err.line, err.column })
     refused("spacing", "line 1: expected cells with one blank between two, half a cell beside those of the line "
       .. "above, found a gap in column 2; write cells off the board out", "o   o\n o o", option)
     assert.equal(5, pegs.board("o # o\n o o\n  o", option):holes())
@@ -190,7 +190,8 @@ describe("legends", function()
     assert.same({ 1, 3, 4 }, board:pegs())
     assert.same({ peg = "*", hole = "O", off = "." }, board:legend())
     assert.equal("XoX\n.X.", tostring(pegs.board("XoX\n.X.", { legend = "stackoverflow", peg = "X", hole = "o" })))
-    assert.error_matches(function() pegs.board("oo.", { legend = "sgt" }) end, "option 'legend' must be 'auto', 'riddle'")
+    assert.error_matches(function() pegs.board("oo.", { legend = "sgt" }) end,
+      "option 'legend' must be 'auto', 'riddle'", 1, true)
   end)
 
   it("are found out and reported", function()

@@ -125,6 +125,7 @@ local function write_pictures(list)
 end
 
 local LETTERS <const> = { peg = "P", hole = "H", off = "O" }
+local MARKS <const> = { P = picture.legend.peg, H = picture.legend.hole, O = picture.legend.off }
 
 local function tatham_fault(line, column, what, found)
   local message = ("expected %s, found %s"):format(what, found)
@@ -151,8 +152,8 @@ local function tatham_board(text, line)
     return nil, errors.new { kind = "count", line = line, column = letters, message = message }
   end
   local rows = {}
-  for row = 1, height do rows[row] = cells:sub((row - 1) * width + 1, row * width) end
-  return open(table.concat(rows, "\n"), LETTERS)
+  for row = 1, height do rows[row] = cells:sub((row - 1) * width + 1, row * width):gsub(".", MARKS) end
+  return open(table.concat(rows, "\n"))
 end
 
 local function read_tatham(source, _, who)
