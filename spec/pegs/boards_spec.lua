@@ -235,6 +235,61 @@ describe("legends", function()
   end)
 end)
 
+describe("a target", function()
+  local english = pegs.board "english"
+
+  local function fault(board, to)
+    local target, err = board:target(to)
+    assert.is_nil(target)
+    assert.equal("target", err.kind)
+    return tostring(err)
+  end
+
+  it("is a hole, its name, any hole or a position", function()
+    assert.equal(english:with { 17 }, english:target(17))
+    assert.equal(english:with { 17 }, english:target "d4")
+    assert.equal("any", english:target "any")
+    assert.equal(english:with { 1, 2 }, english:target(english:with { 1, 2 }))
+  end)
+
+  it("must be on the board and have no more pegs than the start", function()
+    assert.equal("expected a target in 1..33, found 34", fault(english, 34))
+    assert.equal("expected a target in 1..33, found 0", fault(english, 0))
+    assert.equal("there is no hole 'a1' (a target is a hole's number or its name in the style 'a1')",
+      fault(english, "a1"))
+    assert.equal("expected a target with no more pegs than the board's 1, found 2",
+      fault(english:with { 3 }, english:with { 1, 2 }))
+    assert.equal("expected a target with no more pegs than the board's 0, found 1", fault(english:with {}, 1))
+    assert.equal("expected a start with a peg, found none", fault(english:with {}, "any"))
+    assert.equal("expected a target on a board of the same shape", fault(english, pegs.board "european"))
+    assert.has_error(function() english:target {} end,
+      "board:target: the target must be a hole, 'any' or a pegs.board, got table")
+  end)
+end)
+
+describe("any text", function()
+  it("is a board or an error, never a crash", function()
+    local draw = random.new(seed + 3)
+    local marks = { "o", ".", "#", " ", "\n", "x", "O", "*", "P", "H", "0", "1", "\xe2\x97\x8f", "\xff", "\0", "\r",
+      "X" }
+    local kinds = { "square", "diagonal", "triangular" }
+    local boards = 0
+    for _ = 1, 1500 do
+      local words = {}
+      local few = draw:one_in(2) and 5 or #marks
+      for i = 1, draw:integer(0, 14) do words[i] = marks[draw:integer(1, few)] end
+      local text = table.concat(words)
+      local board, err = pegs.board(text, { jumps = draw:pick(kinds), legend = draw:one_in(2) and "auto" or nil })
+      assert.is_true(board ~= nil or type(err.kind) == "string" and type(err.message) == "string")
+      if board then
+        boards = boards + 1
+        assert.equal(board, pegs.board(tostring(board), board:legend()))
+      end
+    end
+    assert.is_true(boards > 10)
+  end)
+end)
+
 describe("boards that fall apart", function()
   it("are refused with the holes that cannot be reached", function()
     local err = refused("disconnected",

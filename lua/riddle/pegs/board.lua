@@ -262,6 +262,11 @@ end
 
 board.labels = labels
 
+--- The position that a game is to end with; see riddle.pegs.target.
+-- @tparam int|string|board to a hole, its name in the style "a1", "any" (one peg in any hole), or a board
+-- @treturn board|string; or nil and an error of kind "target"
+function Board:target(to) return require "riddle.pegs.target"(self, to, "board:target") end
+
 --- A drawing of the names of the holes: numbers row by row from 1, or another style of `name`.
 -- @treturn string
 function Board:numbers(style)
