@@ -173,6 +173,7 @@ build = {
     ["riddle.pegs.problems"] = "lua/riddle/pegs/problems.lua",
     ["riddle.pegs.rule"] = "lua/riddle/pegs/rule.lua",
     ["riddle.pegs.svg"] = "lua/riddle/pegs/svg.lua",
+    ["riddle.pegs.target"] = "lua/riddle/pegs/target.lua",
     ["riddle.pieces"] = "lua/riddle/pieces/init.lua",
     ["riddle.pieces.bishop_formula"] = "lua/riddle/pieces/bishop_formula.lua",
     ["riddle.pieces.bishops"] = "lua/riddle/pieces/bishops.lua",
