@@ -290,7 +290,7 @@ describe("any text", function()
   end)
 end)
 
-describe("boards that fall apart", function()
+describe("boards that fall apart or are none", function()
   it("are refused with the holes that cannot be reached", function()
     local err = refused("disconnected",
       "expected a board that hangs together, found 2 of 5 holes that cannot be reached from hole 1: 4, 5", "ooo#oo")
@@ -303,6 +303,11 @@ describe("boards that fall apart", function()
     local text = "o#o\n#o#\no#o"
     refused("jumps", nil, text)
     assert.equal(4, #pegs.explain(pegs.board(text, { jumps = "diagonal" })).candidates)
+  end)
+
+  it("are refused when they are large", function()
+    refused("size", "expected a picture of at most 262144 bytes, found 262145", ("#"):rep(262145))
+    refused("size", "expected a board of 1 to 128 holes, found none", ("#"):rep(262144))
   end)
 
   it("are refused when they are one hole", function() refused("jumps", nil, "o") end)

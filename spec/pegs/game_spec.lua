@@ -27,6 +27,17 @@ describe("a game", function()
     assert.equal("0 moves, 0 jumps, 1 peg left\no..", tostring(pegs.game(pegs.board "o..")))
   end)
 
+  it("shows long games in lines of at most 100 characters, which are read as the game again", function()
+    for i = 1, 5 do
+      local game = pegs.random_game(english, { seed = seed + i })
+      local moves = tostring(game):match "left\n(.-)\n##"
+      for line in moves:gmatch "[^\n]+" do assert.is_true(#line <= 100) end
+      local again = pegs.game(english)
+      assert(again:play(moves))
+      assert.equal(tostring(game), tostring(again))
+    end
+  end)
+
   it("makes a chain whole or not at all", function()
     local game = pegs.game(pegs.board "oo.o.oo")
     local made = game:move { 1, 3, 5 }

@@ -134,11 +134,28 @@ end
 
 local function counted(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
 
+local WIDTH <const> = 100
+
+-- A line of moves as several of at most WIDTH characters.
+local function wrapped(text)
+  local lines = {}
+  for move in (text .. ", "):gmatch "(.-), " do
+    local line = lines[#lines]
+    if line and #line + 2 + #move < WIDTH then
+      lines[#lines] = line .. ", " .. move
+    else
+      if line then lines[#lines] = line .. "," end
+      lines[#lines + 1] = move
+    end
+  end
+  return table.concat(lines, "\n")
+end
+
 --- The moves, and the board now.
 function Game:__tostring()
   local text = ("%s, %s, %s left"):format(counted(#self:moves(), "move"), counted(#self.list, "jump"),
     counted(self:board():count(), "peg"))
-  if #self.list > 0 then text = text .. "\n" .. self:write("a1"):gsub("\n$", "") end
+  if #self.list > 0 then text = text .. "\n" .. wrapped((self:write("a1"):gsub("\n$", ""))) end
   return text .. "\n" .. tostring(self:board())
 end
 

@@ -6,6 +6,9 @@ local new = require "riddle.pegs.board"
 local options = require "riddle.options"
 local picture = require "riddle.pegs.picture"
 
+-- Bytes of a picture: cells off the board count, too.
+local LONGEST <const> = 1 << 18
+
 -- A word that is no board's name; it could have been meant as a picture, too.
 local function unknown_name(name, picture_error)
   local names = boards.names
@@ -92,6 +95,10 @@ end
 return function(text, option)
   if type(text) ~= "string" then options.argument("pegs.board", "the board", "a name or a picture", text) end
   option = options.check("pegs.board", option, picture.options)
+  if #text > LONGEST then
+    local message = ("expected a picture of at most %d bytes, found %d"):format(LONGEST, #text)
+    return nil, errors.new { kind = "size", message = message }
+  end
   local legend, meaning = picture.meanings(option, "pegs.board")
   local named, kind, name = boards.find(text)
   if named then return new.new(named, legend, option.jumps or kind, name) end
