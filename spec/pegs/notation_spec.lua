@@ -181,6 +181,38 @@ describe("the formats of games", function()
     assert.error_matches(function() pegs.read(5, "a1", { board = english }) end, "the source must be a string")
   end)
 
+  it("blame the line that made the mistake", function()
+    local wide, game = pegs.board "10x3", pegs.game(english)
+    for i, mistake in ipairs {
+      function() pegs.read("", "a1") end,
+      function() pegs.read("", "zz") end,
+      function() pegs.read("", "a1", { bord = 1 }) end,
+      function() pegs.read("", "xy", { board = wide }) end,
+      function() pegs.read(5, "picture") end,
+      function() pegs.write({ 5 }, "a1") end,
+      function() pegs.write({ 5 }, "picture") end,
+      function() pegs.write(game, "debian") end,
+      function() pegs.write(pegs.game(wide), "xy") end,
+      function() pegs.write(pegs.board "oo.", "hi-q") end,
+      function() pegs.write(pegs.board "T5", "tatham") end,
+      function() game:write "zz" end,
+      function() game:play("x", "zz") end,
+      function() game:play("x", "a1", { names = "zz" }) end,
+      function() game:jump("a", 1) end,
+      function() pegs.game(wide):svg { names = "xy" } end,
+      function() pegs.game(wide):filmstrip { captions = "xy" } end,
+      function() wide:svg { names = "xy" } end,
+      function() wide:numbers "xy" end,
+      function() english:all_but { 0 } end,
+      function() english:target {} end,
+      function() pegs.game(english, { 5 }) end,
+    } do
+      local ok, message = pcall(mistake)
+      assert.is_false(ok)
+      assert.truthy(message:find "^%S*notation_spec.lua:%d+: %a+[.:]%a+: ", i .. " " .. message)
+    end
+  end)
+
   it("survive any bytes and chunks of any size", function()
     local draw = random.new(seed)
     local pieces = { "3-5", "6-4", "(1)", "[", "]", " over ", "to", "\n", "\n\n", ",", "→", "\xe2", "\0", "3", "Peg ",

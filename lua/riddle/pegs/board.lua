@@ -254,9 +254,9 @@ function Board:find(name, style)
   return names.read(self.shape, name, style)
 end
 
--- A function from hole to name.
-local function labels(self, style, who)
-  style = names.style(self.shape, style, who, 3)
+-- A function from hole to name; `level` as in `error` (default: blames the caller of the function that calls this).
+local function labels(self, style, who, level)
+  style = names.style(self.shape, style, who, level or 3)
   return function(hole) return names.write(self.shape, hole, style) end
 end
 

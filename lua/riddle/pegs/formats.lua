@@ -92,11 +92,11 @@ local function write_games(list, format, option, who)
   local texts = {}
   for place, game in ipairs(list) do
     if not games.is(game) then
-      options.argument(who, ("place %d of the list"):format(place), "a pegs.game", game, 4)
+      options.argument(who, ("place %d of the list"):format(place), "a pegs.game", game, 3)
     end
-    local name = boards.labels(game:start(), option.names or format.names, who)
+    local name = boards.labels(game:start(), option.names or format.names, who, 4)
     texts[place] = format.write(game, name)
-    if texts[place] == "" then error(who .. ": the format has no text for a game without jumps", 4) end
+    if texts[place] == "" then error(who .. ": the format has no text for a game without jumps", 3) end
   end
   if #texts == 0 then return "" end
   return table.concat(texts, format.single and "\n" or "\n\n") .. "\n"
@@ -175,7 +175,7 @@ local function write_tatham(list, who)
     local shape = board.shape
     if shape.kind ~= "square" then
       local message = "%s: place %d of the list has %s jumps; the format knows square ones only"
-      error(message:format(who, place, shape.kind), 4)
+      error(message:format(who, place, shape.kind), 3)
     end
     local letters = {}
     for row = 1, shape.rows do
@@ -207,7 +207,7 @@ local function write_hi_q(list, who)
   local english = open "english"
   for place, board in ipairs(list) do
     if board:with {} ~= english:with {} then
-      error(("%s: place %d of the list must be a board of the English shape"):format(who, place), 4)
+      error(("%s: place %d of the list must be a board of the English shape"):format(who, place), 3)
     end
   end
   return require "riddle.pegs.hi_q_format".write(list)
@@ -234,6 +234,9 @@ end
 --- An iterator over the boards or games of a source; see pegs.read.
 function formats.read(source, name, option, who)
   local format = need(name, who)
+  if type(source) ~= "string" and type(source) ~= "function" and io.type(source) ~= "file" then
+    options.argument(who, "the source", "a string, an open file or a function", source, 3)
+  end
   local next_value
   if GAMES[name] then
     next_value = read_games(source, format, options.check(who, option, GAME_OPTIONS, 3), who)
@@ -261,12 +264,12 @@ function formats.write(list, name, option, who)
   return format.write(list, who)
 end
 
---- Plays a text on a game; see game:play.
+--- Plays a text on a game; see game:play, which ends by calling it.
 function formats.play(game, text, name, option, who)
   local format = GAMES[name]
-  if not format then options.argument(who, "the format", options.alternatives(formats.games), name, 3) end
-  option = options.check(who, option, { names = GAME_OPTIONS.names }, 3)
-  local style = names.style(game:start().shape, option.names or format.names, who, 3)
+  if not format then options.argument(who, "the format", options.alternatives(formats.games), name) end
+  option = options.check(who, option, { names = GAME_OPTIONS.names })
+  local style = names.style(game:start().shape, option.names or format.names, who)
   local paragraph = { line = 1 }
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do paragraph[#paragraph + 1] = line end
   return play(game, paragraph, format, style)

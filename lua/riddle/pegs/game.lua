@@ -64,6 +64,9 @@ end
 --- Makes a jump, as `board:jump`.
 -- @treturn ?jump or nil and an error; nothing has changed then
 function Game:jump(source, target)
+  if target == nil and type(source) == "table" then source, target = jump_lists.ends(source) end
+  if math.type(source) ~= "integer" then options.argument("game:jump", "the source", "a hole number", source) end
+  if math.type(target) ~= "integer" then options.argument("game:jump", "the target", "a hole number", target) end
   local after, jump = self:board():jump(source, target)
   if not after then return nil, jump end
   self.past[#self.past + 1] = after
@@ -171,7 +174,7 @@ local STYLES <const> = boards.picture_options
 
 local function label(self, option, who)
   local style = option.names or option.numbers and "number"
-  return style and boards.labels(self:board(), style, who)
+  return style and boards.labels(self:board(), style, who, 4)
 end
 
 local function title(self, option)
@@ -192,7 +195,7 @@ local STRIP <const> = options.join(STYLES, {
 
 -- A move as a caption; the middle of a long one is left out.
 local function caption_writer(self, style, who)
-  local name = boards.labels(self:board(), style, who)
+  local name = boards.labels(self:board(), style, who, 4)
   local most = pictures.layout(self:board().shape).width // 7 -- characters
   return function(move)
     local words = {}

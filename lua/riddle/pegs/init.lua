@@ -40,6 +40,10 @@ function pegs.game(board, jumps)
   end
   local game = games.new(board)
   for place, jump in ipairs(jumps or {}) do
+    if type(jump) ~= "table" then
+      local what = ("place %d of the list"):format(place)
+      options.argument("pegs.game", what, "a jump with a source and a target", jump)
+    end
     local made, err = game:jump(jump_lists.ends(jump))
     if not made then
       err.jump = place

@@ -24,7 +24,7 @@ end
 -- @tparam board board the start
 -- @tparam int|string|board to a hole: one peg is left, in it; "any": one peg is left, in any hole; the name of a hole
 --   in the style "a1"; or a position of the same shape
--- @tparam string who the public function, for messages
+-- @tparam string who the public function, which ends by calling this, for messages
 -- @treturn ?board|string the position to reach, or "any"; nil and an error of kind "target" (a hole that is not there,
 --   another shape, more pegs than at the start)
 return function(board, to, who)
@@ -40,7 +40,7 @@ return function(board, to, who)
     hole = found
   end
   if math.type(hole) ~= "integer" then
-    options.argument(who, "the target", "a hole, 'any' or a pegs.board", to, 3)
+    options.argument(who, "the target", "a hole, 'any' or a pegs.board", to)
   end
   local target, err = one_peg(board, hole)
   if not target then return nil, err end
