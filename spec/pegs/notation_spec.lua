@@ -209,7 +209,7 @@ describe("the formats of games", function()
     } do
       local ok, message = pcall(mistake)
       assert.is_false(ok)
-      assert.truthy(message:find "^%S*notation_spec.lua:%d+: %a+[.:]%a+: ", i .. " " .. message)
+      assert.truthy(message:find "^%S*notation_spec.lua:%d+: %a+[.:][%a_]+: ", i .. " " .. message)
     end
   end)
 
