@@ -7,8 +7,8 @@
  * Nothing depends on the geometry or on the rule but the tables made beforehand.
  *
  * A sieve is read-only once made; it owns no memory: its tables lie in arrays of the caller, who keeps them
- * as long as the sieve, and it may serve many threads. Cost of making one: O(holes * jumps), about 20 us on
- * 64 holes. Cost of a jump: a few ns. */
+ * as long as the sieve, and it may serve many threads. Cost of making one: O(holes * jumps), about 30 us for the
+ * English board and 0.8 ms for 121 holes and 720 jumps (AMD EPYC, one core). Cost of a jump: a few ns. */
 #ifndef RIDDLE_PEGS_SIEVE_H
 #define RIDDLE_PEGS_SIEVE_H
 
