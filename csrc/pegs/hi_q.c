@@ -9,6 +9,7 @@
 
 enum {
   HOLES = RIDDLE_PEGS_ENGLISH_HOLES,
+  JUMPS = RIDDLE_PEGS_ENGLISH_JUMPS,
   LARGEST_SUM = HOLES * (HOLES + 1) / 2,
   BYTES = (HOLES + 7) / 8,
   ANSWER = 4,                      /* bytes of an answer at most: three digits and a line end */
@@ -21,7 +22,10 @@ typedef struct answer_text {
 } answer_text;
 
 typedef struct hi_q_state {
-  riddle_pegs_sieve sieve;
+  riddle_pegs_sieve sieve; /* of the arrays that follow */
+  riddle_pegs_jump jump[JUMPS];
+  riddle_pegs_set touched[JUMPS];
+  riddle_pegs_maps tables[RIDDLE_PEGS_TABLES(HOLES, JUMPS)];
   uint16_t byte_sum[BYTES][256]; /* the sum of the hole numbers in a byte of a board */
   answer_text answer[LARGEST_SUM + 1];
   bool counted;  /* the number of instances is known */
@@ -34,9 +38,9 @@ static riddle_status hi_q_open(void *memory, riddle_control *control, const void
   (void)control;
   (void)options;
   hi_q_state *state = memory;
-  riddle_pegs_shape shape;
-  riddle_pegs_english(&shape);
-  riddle_pegs_sieve_init(&state->sieve, &shape, true, true);
+  riddle_pegs_english(state->jump);
+  riddle_pegs_sort(state->jump, JUMPS, true, true);
+  riddle_pegs_sieve_init(&state->sieve, HOLES, state->jump, JUMPS, state->touched, state->tables);
   for (unsigned byte = 0; byte < BYTES; byte++) {
     for (unsigned bits = 1; bits < 256; bits++) {
       unsigned bit = 0;
@@ -69,9 +73,10 @@ static void write_text(riddle_bytes *output, const char *text) {
 
 /* Answers an instance. */
 static inline void answer_instance(hi_q_state *state, uint64_t pegs, riddle_bytes *output) {
-  riddle_pegs_sieve_run(&state->sieve, &pegs, HOLES, NULL);
+  riddle_pegs_set set = {{pegs, 0}};
+  riddle_pegs_sieve_run(&state->sieve, &set, HOLES, NULL);
   unsigned sum = 0;
-  for (int byte = 0; byte < BYTES; byte++) sum += state->byte_sum[byte][pegs >> byte * 8 & 0xFF];
+  for (int byte = 0; byte < BYTES; byte++) sum += state->byte_sum[byte][set.word[0] >> byte * 8 & 0xFF];
   memcpy(output->data + output->length, state->answer[sum].text, ANSWER);
   output->length += state->answer[sum].length;
   state->left--;

@@ -175,10 +175,9 @@ describe("pegs.read and pegs.write", function()
   end)
 
   it("raise for wrong arguments", function()
-    assert.error_matches(function() pegs.read("1 0", "hiq") end,
-      "pegs.read: the format must be 'hi-q', got 'hiq'", 1, true)
+    assert.error_matches(function() pegs.read("1 0", "hiq") end, "pegs.read: the format must be 'a1', .* got 'hiq'")
     assert.error_matches(function() pegs.read(5, "hi-q") end, "the source must be a string, an open file or a function")
-    assert.error_matches(function() pegs.write({}, "x") end, "pegs.write: the format must be 'hi-q', got 'x'", 1, true)
+    assert.error_matches(function() pegs.write({}, "x") end, "pegs.write: the format must be 'a1', .* got 'x'")
     assert.error_matches(function() pegs.write({ 5 }, "hi-q") end, "place 1 of the list must be a pegs.board")
     assert.error_matches(function() pegs.write({ pegs.board "oo." }, "hi-q") end,
       "place 1 of the list must be a board of the English shape")

@@ -113,20 +113,23 @@ describe("the jump sieve", function()
 
   it("refuses what is no board, in the binding", function()
     local sieve = require("riddle.core").pegs.sieve
-    assert.has_error(function() sieve({}, {}) end, "bad argument #1 to 'sieve' (1 to 64 holes expected)")
-    assert.has_error(function() sieve({ 1, 1 }, { 1 }) end,
-      "bad argument #2 to 'sieve' (as many columns as rows expected)")
-    assert.has_error(function() sieve({ 1, 1 << 40 }, { 1, 2 }) end,
-      "bad argument #1 to 'sieve' (coordinate out of range)")
-    assert.has_error(function() sieve({ 1, "x" }, { 1, 2 }) end)
+    assert.has_error(function() sieve(0, {}) end, "bad argument #1 to 'sieve' (1 to 128 holes expected)")
+    assert.has_error(function() sieve(129, {}) end, "bad argument #1 to 'sieve' (1 to 128 holes expected)")
+    assert.has_error(function() sieve(3, { 1, 2 }) end,
+      "bad argument #2 to 'sieve' (at most 1024 triples expected)")
     local many = {}
-    for i = 1, 65 do many[i] = i end
-    assert.has_error(function() sieve(many, many) end)
-    local one = sieve({ 1, 1, 1 }, { 1, 2, 3 }, true, true)
+    for i = 1, 1025 * 3 do many[i] = 1 end
+    assert.has_error(function() sieve(3, many) end, "bad argument #2 to 'sieve' (at most 1024 triples expected)")
+    for _, wrong in ipairs { 0, 4, "x", 1.5, 1 << 40 } do
+      assert.has_error(function() sieve(3, { 1, 2, wrong }) end, "bad argument #2 to 'sieve' (no such hole)")
+    end
+    local one = sieve(3, { 1, 2, 3, 3, 2, 1 }, true, true)
     assert.has_error(function() one.run(io.stdout, 1) end)
-    assert.has_error(function() one:run(1, -1) end)
-    assert.equal(3, (one:run(3, 0)))
-    assert.equal(4, (one:run(3, math.maxinteger)))
-    assert.equal(-1, (one:run(-1))) -- bits beyond the board stay and do nothing
+    assert.has_error(function() one:run(1, 0, -1) end)
+    assert.equal(3, (one:run(3, 0, 0)))
+    assert.equal(4, (one:run(3, 0, math.maxinteger)))
+    local low, high, made = one:run(-1, 7) -- bits beyond the board stay and do nothing
+    assert.same({ -1, 7, {} }, { low, high, made })
+    assert.equal(0, (sieve(3, {}):run(0)))
   end)
 end)

@@ -1,6 +1,6 @@
---- Drawings of peg boards.
+--- Drawings of peg boards as text.
 -- @module riddle.pegs.draw
-local svg = require "riddle.svg"
+local geometry = require "riddle.pegs.geometry"
 
 local draw = {}
 
@@ -25,45 +25,52 @@ local function rows(shape, cell, off)
   return lines
 end
 
+-- Rows shifted by half a cell each: `half` blanks for half a cell, cells of 2 * half characters with `off` in the gaps.
+local function shifted_rows(shape, cell, off, half)
+  local offsets = geometry.offsets(shape)
+  local lines, hole = {}, 1
+  for row = 1, shape.rows do
+    local cells, at = {}, nil
+    while shape.row[hole] == row do
+      if not at then cells[1] = (" "):rep(offsets[hole] * half) end
+      while at and at < offsets[hole] do
+        cells[#cells + 1] = off
+        at = at + 2
+      end
+      at = offsets[hole] + 2
+      cells[#cells + 1] = cell(hole)
+      hole = hole + 1
+    end
+    lines[row] = table.concat(cells):gsub(" +$", "")
+  end
+  return lines
+end
+
 --- The picture of a board in its own legend, as a list of lines.
 function draw.picture(board)
   local legend = board.shape.legend
   local peg, hole, off = first(legend.peg), first(legend.hole), first(legend.off)
-  return rows(board.shape, function(number) return board:has(number) and peg or hole end, off)
+  local function mark(number) return board:has(number) and peg or hole end
+  if board.shape.kind ~= "triangular" then return rows(board.shape, mark, off) end
+  return shifted_rows(board.shape, function(number) return mark(number) .. " " end, off .. " ", 1)
 end
 
---- The numbers of the holes, where they are, as a list of lines.
-function draw.numbers(shape)
-  local width = #tostring(shape.holes) + 1
-  local lines = rows(shape, function(number) return ("%" .. width .. "d"):format(number) end, (" "):rep(width))
-  for i, line in ipairs(lines) do lines[i] = line:sub(2):gsub(" +$", "") end
-  return lines
-end
-
-local CELL <const>, PEG <const>, HOLE <const> = 40, 15, 6
-local PEG_COLOURS, HOLE_COLOURS = 'fill="#1f4e79"', 'fill="#d9d9d9" stroke="#7f7f7f"'
-
-local function circle(x, y, radius, colours)
-  return ('<circle cx="%d" cy="%d" r="%d" %s/>'):format(x, y, radius, colours)
-end
-
---- A board as an SVG picture.
--- @tparam board board
--- @tparam table option `title` (text), `numbers` (true: with hole numbers)
-function draw.svg(board, option)
-  local shape = board.shape
-  local title = option.title or ("Peg board with %d of %d holes filled"):format(board:count(), shape.holes)
-  local out = { '<g font-family="sans-serif" font-size="12" text-anchor="middle">' }
-  for hole = 1, shape.holes do
-    local x, y = shape.column[hole] * CELL - CELL // 2, shape.row[hole] * CELL - CELL // 2
-    local peg = board:has(hole)
-    out[#out + 1] = circle(x, y, (peg or option.numbers) and PEG or HOLE, peg and PEG_COLOURS or HOLE_COLOURS)
-    if option.numbers then
-      out[#out + 1] = ('<text x="%d" y="%d" fill="%s">%d</text>'):format(x, y + 4, peg and "#ffffff" or "#000000", hole)
-    end
+--- Labels of the holes, where they are, as a list of lines.
+-- @tparam table shape
+-- @tparam function label hole -> text
+function draw.labels(shape, label)
+  local width = 0
+  for hole = 1, shape.holes do width = math.max(width, #label(hole) + 1) end
+  if shape.kind == "triangular" then width = (width + 1) // 2 * 2 end
+  local function cell(hole) return (" "):rep(width - #label(hole)) .. label(hole) end
+  local triangular, blank, first_column = shape.kind == "triangular", (" "):rep(width), 1
+  local lines = triangular and shifted_rows(shape, cell, blank, width // 2) or rows(shape, cell, blank)
+  if triangular then
+    first_column = width
+    for _, line in ipairs(lines) do first_column = math.min(first_column, #line:match "^ *") end
   end
-  out[#out + 1] = "</g>"
-  return svg.document(shape.columns * CELL, shape.rows * CELL, title, out)
+  for i, line in ipairs(lines) do lines[i] = line:sub(first_column + 1):gsub(" +$", "") end
+  return lines
 end
 
 return draw

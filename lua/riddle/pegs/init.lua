@@ -6,58 +6,68 @@
 --    print(jumps)        --> 12-26 25-27 10-24
 --    print(final)
 --
--- A *jump* is one capture; a *move* would be a run of jumps by one peg. Holes are numbered row by row
--- from 1; rows and columns count from 1 from the top left. Boards have 1 to 64 holes on a square grid.
+-- A *jump* is one capture; a *move* is a run of jumps by one peg. Holes are numbered row by row from 1; rows and
+-- columns count from 1 from the top left. Boards have at most 128 holes; jumps go along rows and columns, also along
+-- diagonals, or along the lines of a triangular board.
 -- @module riddle.pegs
 local boards = require "riddle.pegs.boards"
 local errors = require "riddle.errors"
-local hi_q_format = require "riddle.pegs.hi_q_format"
+local formats = require "riddle.pegs.formats"
+local games = require "riddle.pegs.game"
 local jump_lists = require "riddle.pegs.jumps"
 local new = require "riddle.pegs.board"
 local options = require "riddle.options"
-local picture = require "riddle.pegs.picture"
+local priority = require "riddle.pegs.priority"
 local rule = require "riddle.pegs.rule"
 
 local pegs = {}
 
 --- The names of the boards that pegs.board knows, as a list.
-function pegs.names() return options.names(boards) end
+function pegs.names() return table.move(boards.names, 1, #boards.names, 1, {}) end
 
--- A word that is no board's name; it could have been meant as a picture, too.
-local function unknown_name(name, picture_error)
-  local names = options.names(boards)
-  local near = options.nearest(name, names)
-  local hint = near and ("did you mean '%s'?"):format(near)
-    or ("there are: %s (and no picture: %s)"):format(table.concat(names, ", "), picture_error.message)
-  return errors.new { kind = "name", message = ("unknown board %s; %s"):format(errors.quote(name), hint) }
+--- A board by name or from a picture; see riddle.pegs.open.
+-- @function pegs.board
+pegs.board = require "riddle.pegs.open"
+
+--- A game that begins with a board: an object whose jumps can be made and taken back.
+-- @tparam board board the start
+-- @tparam ?{jump,...} jumps made at once, such as those of an answer
+-- @treturn game; or nil and an error with `jump`, the place of the first wrong one in the list
+function pegs.game(board, jumps)
+  new.need(board, "pegs.game")
+  if jumps ~= nil and type(jumps) ~= "table" then
+    options.argument("pegs.game", "the jumps", "a list of jumps", jumps)
+  end
+  local game = games.new(board)
+  for place, jump in ipairs(jumps or {}) do
+    if type(jump) ~= "table" then
+      local what = ("place %d of the list"):format(place)
+      options.argument("pegs.game", what, "a jump with a source and a target", jump)
+    end
+    local made, err = game:jump(jump_lists.ends(jump))
+    if not made then
+      err.jump = place
+      return nil, err
+    end
+  end
+  return game
 end
 
---- A board by name, or from a picture.
---
--- "english" is the 33-hole cross with all holes but the middle one (17) filled. A picture has a line for
--- each row and a character for each cell: `o` a peg, `.` an empty hole, `#` off the board, unless the
--- options give another legend. Each option may list several characters; drawings use the first.
--- Lines must have equal lengths: write cells off the board at the end of a line, too.
--- @tparam string text a name (a word that is no picture in the legend), or a picture
--- @tparam ?table option the legend: `peg`, `hole`, `off` (strings of characters)
--- @treturn board; or nil and an error of kind "name" (no such board), "byte" (a character without a
---   meaning, at `line` and `column`), "count" (a line of another length), "size" (no hole, or more than
---   64) or "jumps" (no jump fits)
-function pegs.board(text, option)
-  if type(text) ~= "string" then options.argument("pegs.board", "the board", "a name or a picture", text) end
-  option = options.check("pegs.board", option, picture.options)
-  local legend, meaning = picture.meanings(option, "pegs.board")
-  local named = boards[text]
-  if named then
-    local _, usual = picture.meanings(picture.legend, "pegs.board")
-    return new.new(picture.read(named, usual, picture.legend), legend, text)
+local SEED = { seed = { type = "integer", default = 1, help = "of the random numbers" } }
+
+--- Plays to the end with random jumps: each legal one is as likely as the others.
+-- @tparam board board
+-- @tparam ?table option `seed` (an integer, default 1): the same seed gives the same game everywhere
+-- @treturn game
+function pegs.random_game(board, option)
+  new.need(board, "pegs.random_game")
+  option = options.check("pegs.random_game", option, SEED)
+  local draw, game = require "riddle.random".new(option.seed), games.new(board)
+  while true do
+    local legal = game:jumps()
+    if #legal == 0 then return game end
+    game:jump(draw:pick(legal))
   end
-  local grid, err = picture.read(text, meaning, legend)
-  if not grid then
-    local is_word = err.kind == "byte" and text:find "^%a[%w_-]*$"
-    return nil, is_word and unknown_name(text, err) or err
-  end
-  return new.new(grid, legend)
 end
 
 local PRIORITY = {
@@ -65,15 +75,27 @@ local PRIORITY = {
   source = { one_of = { "largest", "smallest" }, default = "largest", help = "which source, among equal targets" },
 }
 
+local RATED = options.join(PRIORITY, {
+  priority = { type = "function", help = "priority(jump, board): a number, the highest is made; nil: never" },
+})
+
+-- The board after at most `most` jumps by the options, and the jumps.
+local function run(board, option, most)
+  if not option.priority then return new.run(board, option.target, option.source, most) end
+  return priority.run(board, option.target, option.source, most, option.priority)
+end
+
 --- Makes the best legal jump, once.
 -- @tparam board board
 -- @tparam ?table option `target`, `source` = "largest" (the default) or "smallest": first the target
---   holes are compared, then the sources, as numbers
+--   holes are compared, then the sources, as numbers; `priority`, a function that gets a legal jump and the board
+--   and returns a number: the jump with the highest is made, among equal ones that with the best target and source;
+--   one rated nil never
 -- @return the new board and the jump; or nil and an error of kind "none" when no jump is legal
 function pegs.step(board, option)
   new.need(board, "pegs.step")
-  option = options.check("pegs.step", option, PRIORITY)
-  local after, made = new.run(board, option.target, option.source, 1)
+  option = options.check("pegs.step", option, RATED)
+  local after, made = run(board, option, 1)
   if #made == 0 then return nil, errors.new { kind = "none", message = "no jump is legal on this board" } end
   return after, made[1]
 end
@@ -85,8 +107,8 @@ end
 -- @return the final board and the list of jumps made; each jump has `source`, `middle`, `target`
 function pegs.simulate(board, option)
   new.need(board, "pegs.simulate")
-  option = options.check("pegs.simulate", option, PRIORITY)
-  return new.run(board, option.target, option.source, new.most_jumps)
+  option = options.check("pegs.simulate", option, RATED)
+  return run(board, option, new.most_jumps)
 end
 
 --- Shows the sieve: every jump that fits the board and what removed it.
@@ -106,12 +128,13 @@ end
 
 --- Replays jumps by the definition alone, in plain Lua.
 -- @tparam board board the start
--- @tparam {jump,...} jumps each with `source` and `target`, or a pair {source, target}
+-- @tparam {jump,...}|game jumps each with `source` and `target`, or a pair {source, target}; or the jumps of a game
 -- @tparam ?board final what must stand at the end
 -- @return true and the board reached; or nil and an error of kind "wrong" with `jump`, the place of the
 --   first wrong one in the list (absent when only the final board differs)
 function pegs.check(board, jumps, final)
   new.need(board, "pegs.check")
+  if games.is(jumps) then jumps = jumps:made() end
   if type(jumps) ~= "table" then options.argument("pegs.check", "the jumps", "a list of jumps", jumps) end
   if final ~= nil then new.need(final, "pegs.check", "the final board") end
   local at = board
@@ -122,12 +145,12 @@ function pegs.check(board, jumps, final)
       local what = ("place %d of the list"):format(place)
       options.argument("pegs.check", what, "a jump with a source and a target", jump)
     end
-    local middle, _, reason = rule.middle(board.shape, at.bits, source, target)
+    local middle, _, reason = rule.middle(board.shape, at.bits, source, target, at.high)
     if not middle then return wrong(place, ("jump %d, %d to %d: %s"):format(place, source, target, reason)) end
     if jump.middle and jump.middle ~= middle then
       return wrong(place, ("jump %d goes over %d, not over %s"):format(place, middle, tostring(jump.middle)))
     end
-    at = new.with_bits(at, rule.after(at.bits, source, middle, target))
+    at = new.with_bits(at, rule.after(at.bits, source, middle, target, at.high))
   end
   if final and final ~= at then
     return wrong(nil, "the jumps lead to another board:\n" .. tostring(at))
@@ -135,56 +158,31 @@ function pegs.check(board, jumps, final)
   return true, at
 end
 
-local FORMATS = { ["hi-q"] = hi_q_format }
-
-local function need_format(name, who)
-  local format = FORMATS[name]
-  if not format then options.argument(who, "the format", options.alternatives(options.names(FORMATS)), name, 3) end
-  return format
-end
-
---- Reads boards in a text format.
+--- Reads boards or games in a text format.
 -- @tparam string|file|function source a string, an open file, or a function that returns chunks
--- @tparam string format "hi-q" (UVa 379)
--- @return an iterator that yields `line, board`, or `line, nil, err` and then ends
-function pegs.read(source, format)
-  local english = pegs.board "english"
-  local input = need_format(format, "pegs.read").open(source, "pegs.read")
-  local finished = false
-  local function failed(err)
-    finished = true
-    return err.line or 0, nil, err
-  end
-  return function()
-    if finished then return nil end
-    if not input.count then
-      local count, err = input:read_count()
-      if not count then return failed(err) end
-    end
-    local holes, where = input:read_instance()
-    if holes then return where, english:with(holes) end
-    finished = true
-    if where then return failed(where) end
-  end
+-- @tparam string format of boards: "picture" (blank lines between them), "tatham" (a description such as `3x1:PPH` or
+--   an id such as `7x7cross` a line), "hi-q" (UVa 379); of games: "a1", "numbers", "numbers-0", "xy", "xy-arrows",
+--   "row-column", "arrows", "arrows-0", "tatham-jumps", "over", "sentences", "debian"
+-- @tparam ?table option for games `board`, the start (needed), and `names`, the style of the holes; for pictures those
+--   of pegs.board
+-- @return an iterator that yields `line, board` or `line, game`; or `line, nil, err` and then ends
+function pegs.read(source, format, option)
+  local iterator = formats.read(source, format, option, "pegs.read")
+  return iterator
 end
 
---- Writes boards in a text format.
--- @tparam board|{board,...} list for "hi-q", boards of the English shape
--- @tparam string format "hi-q"
+--- Writes boards or games in a text format: the reverse of pegs.read.
+-- @tparam board|game|{board,...}|{game,...} list
+-- @tparam string format as for pegs.read
+-- @tparam ?table option for games `names`
 -- @treturn string
-function pegs.write(list, format)
-  local write = need_format(format, "pegs.write").write
-  if new.is(list) then list = { list } end
-  if type(list) ~= "table" then options.argument("pegs.write", "the boards", "a board or a list of boards", list) end
-  local english = pegs.board "english"
-  for place, board in ipairs(list) do
-    local what = ("place %d of the list"):format(place)
-    new.need(board, "pegs.write", what)
-    if board:with {} ~= english:with {} then
-      error(("pegs.write: %s must be a board of the English shape"):format(what), 2)
-    end
+function pegs.write(list, format, option)
+  if new.is(list) or games.is(list) then list = { list } end
+  if type(list) ~= "table" then
+    options.argument("pegs.write", "the list", "a board or a game, or a list of them", list)
   end
-  return write(list)
+  local text = formats.write(list, format, option, "pegs.write")
+  return text
 end
 
 return pegs

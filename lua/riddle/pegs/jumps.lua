@@ -1,5 +1,5 @@
 --- Jumps and lists of jumps as values that show themselves.
--- A jump is one capture; a *move* would be a run of jumps by one peg.
+-- A jump is one capture; a *move* is a run of jumps by one peg.
 -- @module riddle.pegs.jumps
 local jumps = {}
 
@@ -50,5 +50,8 @@ function jumps.list(triples)
   for i = 1, #triples, 3 do list[#list + 1] = jumps.new(triples[i], triples[i + 1], triples[i + 2]) end
   return setmetatable(list, List)
 end
+
+--- A list of jumps from a plain one.
+function jumps.copy(list) return setmetatable(table.move(list, 1, #list, 1, {}), List) end
 
 return jumps

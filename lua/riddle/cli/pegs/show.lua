@@ -1,0 +1,59 @@
+-- riddle pegs show: draws a board or a game.
+local arguments = require "riddle.cli.arguments"
+local failure = require "riddle.cli.failure"
+local files = require "riddle.cli.files"
+local names = require "riddle.pegs.names"
+local question = require "riddle.cli.pegs.question"
+
+local command = {
+  name = "show",
+  summary = "Draw a board or a game, as text or as a picture.",
+  example = "riddle pegs show english --label a1\n"
+    .. "riddle pegs show T4 --vacant a2 --moves 'a4-a2, a1-a3' --strip > strip.svg",
+}
+
+function command.setup(parser)
+  question.setup(parser)
+  question.setup_notation(parser)
+  parser:option "--moves":argname "<text>":description "draw the game with these moves"
+  parser:option "--game":argname "<file>":description "draw the first game of a file (- is standard input)"
+  parser:option "--label":argname "<style>":choices(names.styles)
+    :description "write the names of the holes; as text, draw them instead of the board"
+  parser:flag "--strip":description "a film strip: one SVG picture with the board before each move"
+  parser:flag "--animation":description "an SVG picture that plays the game"
+  parser:option "--title":argname "<text>":description "the picture's title"
+  arguments.format(parser, "text", "svg", "json")
+end
+
+local function take_game(given, parser, board)
+  if given.moves and given.game then failure.usage(parser, "options '--moves' and '--game' cannot go together") end
+  if given.moves then return question.read_game(parser, board, given.moves, given.notation, "--moves") end
+  if given.game then
+    return question.read_game(parser, board, files.source(given.game), given.notation, files.shown(given.game))
+  end
+end
+
+function command.run(given, parser)
+  local board = question.take(given, parser)
+  if given.label then question.need_style(parser, board, given.label) end
+  local game = take_game(given, parser, board)
+  if (given.strip or given.animation) and not game then
+    failure.usage(parser, "options '--strip' and '--animation' need a game: '--moves' or '--game'")
+  end
+  local shown, option = game or board, { title = given.title, names = given.label }
+  if given.strip then
+    files.print(game:filmstrip(option))
+  elseif given.animation then
+    files.print(game:animation { title = given.title })
+  elseif given.format == "svg" then
+    files.print(shown:svg(option))
+  elseif given.format == "json" then
+    files.print_json(shown:data())
+  elseif given.label and not game then
+    files.print(board:numbers(given.label) .. "\n")
+  else
+    files.print(tostring(shown) .. "\n")
+  end
+end
+
+return command

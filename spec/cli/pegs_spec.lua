@@ -1,0 +1,138 @@
+-- `riddle pegs ...` as a user types it.
+local command = require "spec.support.command"
+local json = require "riddle.json"
+local pegs = require "riddle.pegs"
+
+local VERBS = { "play", "show", "convert", "boards" }
+
+describe("riddle pegs", function()
+  local place
+
+  setup(function() place = command.open() end)
+  teardown(function() place:close() end)
+
+  local function expect(line, stdout, status, input)
+    assert.same({ stdout, "", status or 0 }, { place:run("riddle pegs " .. line, input) }, line)
+  end
+
+  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
+  local function refused(line, first, status, input)
+    local stdout, stderr, code = place:run("riddle pegs " .. line, input)
+    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
+    assert.is_nil(stderr:find "traceback")
+  end
+
+  it("has help for every verb, with examples that work", function()
+    local help = place:run "riddle pegs --help"
+    for _, verb in ipairs(VERBS) do
+      assert.truthy(help:find("\n   " .. verb .. " ", 1, true))
+      local own = place:run(("riddle pegs %s --help"):format(verb))
+      assert.truthy(own:find("^Usage: riddle pegs " .. verb))
+      for line in own:match("\nExample:\n(.+)$"):gmatch "[^\n]+" do
+        local stdout, stderr, status = place:run(line)
+        assert.same({ "", 0 }, { stderr, status }, line)
+        assert.truthy(#stdout > 0 or line:find ">", line)
+      end
+    end
+  end)
+
+  it("lists the boards", function()
+    local stdout = place:run "riddle pegs boards"
+    assert.truthy(stdout:find "\nenglish         33 holes, square jumps\n")
+    local list = json.decode((place:run "riddle pegs boards --format json"))
+    for _, entry in ipairs(list) do
+      local board = pegs.board(entry.name)
+      assert.same({ board:holes(), board:kind() }, { entry.holes, entry.jumps })
+    end
+  end)
+
+  it("shows boards", function()
+    expect("show english", tostring(pegs.board "english") .. "\n")
+    expect("show triangle-4 --vacant 'a2 b2'", "   o\n  . .\n o o o\no o o o\n")
+    expect("show T3 --label a1", "    a1\n  a2  b2\na3  b3  c3\n")
+    expect("show - --off _", "oo.\n_o_\n", 0, "oo.\n_o_\n")
+    expect("show 3x3 --jumps diagonal --vacant 9 --names number", "ooo\nooo\noo.\n")
+    expect("show - --legend auto", "PPH\n", 0, "PPH\n")
+    place:write("board.txt", "xx.\n")
+    expect("show board.txt --peg x", "xx.\n")
+    expect("show T4 --format svg --title four", pegs.board("T4"):svg { title = "four" })
+    local data = json.decode((place:run "riddle pegs show english --vacant d1 --format json"))
+    assert.same({ 33, 32, "english" }, { data.holes, data.count, data.name })
+  end)
+
+  it("shows games", function()
+    local game = pegs.game(pegs.board "english")
+    game:play "d2-d4, d5-d3"
+    local moves = "english --moves 'd2-d4, d5-d3'"
+    expect("show " .. moves, tostring(game) .. "\n")
+    expect("show english --game - --notation numbers", tostring(game) .. "\n", 0, "5-17 24-10\n")
+    expect("show " .. moves .. " --format svg --label xy", game:svg { names = "xy" })
+    expect("show " .. moves .. " --strip", game:filmstrip())
+    expect("show " .. moves .. " --animation --title x", game:animation { title = "x" })
+    local data = json.decode((place:run("riddle pegs show " .. moves .. " --format json")))
+    assert.same({ { 5, 17 }, { 24, 10 } }, data.moves)
+  end)
+
+  it("converts games and boards", function()
+    expect("convert xy a1 --board english", "d6-d4, f5-d5\n", 0, "46-44 65-45")
+    expect("convert a1 sentences --board T5", "Peg 4 jumps Peg 2 to Hole 1.\n", 0, "a3-a1\n")
+    place:write("game.txt", "5-17\n\n15-17 4-16\n")
+    expect("convert numbers debian game.txt --board english", "1 103 203 303\n1 301 302 303 2 102 202 302\n")
+    expect("convert tatham picture", "oo.\n", 0, "3x1:PPH")
+    expect("convert picture tatham - --legend stackoverflow", "3x1:PPH\n", 0, "**O")
+    expect("convert hi-q picture", tostring(pegs.board("english"):with { 1, 2 }) .. "\n", 0, "1\n1 2 0\n")
+  end)
+
+  it("plays what is typed and says why it refuses", function()
+    place:write("line.txt", "oo.o.\n")
+    expect("play line.txt", [[
+oo.o.
+a1-c1
+refused: e1-c1: hole e1 holds no peg
+refused: expected a hole as a column's letters and a row such as d4, found 'jump'
+....o
+game over: 1 peg left
+1 move, 2 jumps, 1 peg left
+a1-c1-e1
+....o
+no jump is legal
+..oo.
+oo.o.
+refused: expected at most 0 jumps to take back, found 1
+]], 0, "jumps\ne1-c1\njump 5\na1-c1-e1\nboard\njumps\nundo\nundo\nundo\n\nquit\na1-c1\n")
+    expect("play 4x1 --notation numbers --vacant 3 --names number", "oo.o\n..oo\n", 0, "1-3")
+    local help = place:run("riddle pegs play 4x1", "help\n")
+    assert.truthy(help:find "\nundo     take the last jump back\n")
+  end)
+
+  it("plays at random", function()
+    local game = pegs.random_game(pegs.board "triangle 5", { seed = 7 })
+    local text = game:write "a1" .. tostring(game:board()) .. "\ngame over: 2 pegs left\n"
+    expect("play 'triangle 5' --random --seed 7", text)
+    local data = json.decode((place:run "riddle pegs play T5 --random --seed 7 --format json"))
+    assert.same(game:data().moves, data.moves)
+  end)
+
+  it("says what is wrong", function()
+    refused("show englsh", "riddle: argument 'board' must be a board's name or a file with a picture, found 'englsh'; "
+      .. "did you mean 'english'?", 1)
+    refused("show english --vacant z9", "riddle: option '--vacant': there is no hole 'z9'", 1)
+    refused("show english --moves d4-d2", "--moves:1: d4-d2: hole d4 holds no peg", 2)
+    refused("show english --strip", "riddle: options '--strip' and '--animation' need a game: '--moves' or '--game'", 1)
+    refused("show english --moves x --game y", "riddle: options '--moves' and '--game' cannot go together", 1)
+    refused("show 11x3cross --label xy", "riddle: the style 'xy' has no names for more than 9 rows or columns", 1)
+    refused("show 99x99cross", "riddle: expected a board of 1 to 128 holes, found more", 2)
+    refused("show -", "stdin:2: expected 3 cells as in line 1, found 2; write cells off the board out", 2, "oo.\noo\n")
+    refused("show - --peg o --hole o", "riddle: the legend uses 'o' for both 'peg' and 'hole'", 1, "oo.\n")
+    refused("convert xy a1 --board english",
+      "stdin:2: 57-54: holes 57 and 54 are not two apart in a row or column", 2, "46-44\n65-45 57-54")
+    refused("convert a1 picture", "riddle: formats 'a1' and 'picture' cannot be converted: one is for games, "
+      .. "the other for boards", 1)
+    refused("convert a1 xy", "riddle: games need their start: option '--board'", 1)
+    refused("convert xy a1 --board 11x3cross",
+      "riddle: the style 'xy' has no names for more than 9 rows or columns", 1)
+    refused("convert picture hi-q", "riddle: place 1 of the list must be a board of the English shape", 2, "oo.\n")
+    refused("play english --seed 3", "riddle: option '--seed' needs '--random'", 1)
+    refused("convert tatham picture nothing.txt", "nothing.txt: cannot open: No such file or directory", 2)
+  end)
+end)
