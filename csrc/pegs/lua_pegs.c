@@ -1,4 +1,4 @@
-/* riddle.core.pegs: the bindings of the family; the only file of it that knows Lua.
+/* riddle.core.pegs: the bindings of the family; see also lua_pegs.h.
  *
  * jumps(rows, columns)      the jumps of the board whose hole i stands at rows[i], columns[i], by source and
  *                           then target: {source, middle, target, source, ...}, holes from 1
@@ -6,11 +6,13 @@
  *   sieve:jumps()           its jumps, best first, as above
  *   sieve:run(pegs, most)   makes at most `most` jumps: the pegs left, and the jumps made as above
  * hi_q_stream(options)      csrc/pegs/hi_q.h
+ * census, classes           lua_census.c
  *
  * Pegs are Lua integers with bit h - 1 set when hole h holds a peg. */
 #include "lua/lua_stream.h"
 #include "lua/lua_support.h"
 #include "pegs/hi_q.h"
+#include "pegs/lua_pegs.h"
 #include "pegs/sieve.h"
 
 #define SIEVE_TYPE "riddle.pegs.sieve"
@@ -90,8 +92,12 @@ static int sieve_run(lua_State *L) {
 static int new_hi_q_stream(lua_State *L) { return riddle_push_stream(L, &riddle_hi_q_stream, NULL, 1); }
 
 int riddle_open_pegs(lua_State *L) {
-  static const luaL_Reg functions[] = {
-      {"jumps", shape_jumps}, {"sieve", new_sieve}, {"hi_q_stream", new_hi_q_stream}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"jumps", shape_jumps},
+                                       {"sieve", new_sieve},
+                                       {"hi_q_stream", new_hi_q_stream},
+                                       {"census", riddle_lua_peg_census},
+                                       {"classes", riddle_lua_peg_classes},
+                                       {NULL, NULL}};
   static const luaL_Reg methods[] = {{"jumps", sieve_jumps}, {"run", sieve_run}, {NULL, NULL}};
   luaL_newmetatable(L, SIEVE_TYPE);
   luaL_newlib(L, methods);

@@ -10,6 +10,7 @@
 -- from 1; rows and columns count from 1 from the top left. Boards have 1 to 64 holes on a square grid.
 -- @module riddle.pegs
 local boards = require "riddle.pegs.boards"
+local counting = require "riddle.pegs.count"
 local errors = require "riddle.errors"
 local hi_q_format = require "riddle.pegs.hi_q_format"
 local jump_lists = require "riddle.pegs.jumps"
@@ -134,6 +135,8 @@ function pegs.check(board, jumps, final)
   end
   return true, at
 end
+
+pegs.count = counting.count
 
 local FORMATS = { ["hi-q"] = hi_q_format }
 
