@@ -24,7 +24,7 @@ typedef struct answer_text {
 typedef struct hi_q_state {
   riddle_pegs_sieve sieve; /* of the arrays that follow */
   riddle_pegs_jump jump[JUMPS];
-  riddle_pegs_set touched[JUMPS];
+  riddle_pegs_bits touched[JUMPS];
   riddle_pegs_maps tables[RIDDLE_PEGS_TABLES(HOLES, JUMPS)];
   uint16_t byte_sum[BYTES][256]; /* the sum of the hole numbers in a byte of a board */
   answer_text answer[LARGEST_SUM + 1];
@@ -73,7 +73,7 @@ static void write_text(riddle_bytes *output, const char *text) {
 
 /* Answers an instance. */
 static inline void answer_instance(hi_q_state *state, uint64_t pegs, riddle_bytes *output) {
-  riddle_pegs_set set = {{pegs, 0}};
+  riddle_pegs_bits set = {{pegs, 0}};
   riddle_pegs_sieve_run(&state->sieve, &set, HOLES, NULL);
   unsigned sum = 0;
   for (int byte = 0; byte < BYTES; byte++) sum += state->byte_sum[byte][set.word[0] >> byte * 8 & 0xFF];

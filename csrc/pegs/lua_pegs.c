@@ -1,4 +1,4 @@
-/* riddle.core.pegs: the bindings of the family.
+/* riddle.core.pegs: the bindings of the family; see also lua_pegs.h.
  *
  * sieve(holes, jumps, largest_target, largest_source)   a sieve (csrc/pegs/sieve.h); never changes. `holes` is
  *                           1..128, `jumps` a list {source, middle, target, source, ...} with holes from 1, in any
@@ -6,11 +6,13 @@
  *   sieve:jumps()           its jumps, best first, as above
  *   sieve:run(low, high, most)   makes at most `most` jumps: the pegs left as two integers, and the jumps made
  * hi_q_stream(options)      csrc/pegs/hi_q.h
+ * census, classes           lua_census.c
  *
  * Pegs are two Lua integers: bit h - 1 of `low` for hole h <= 64, bit h - 65 of `high` for the others. */
 #include "lua/lua_stream.h"
 #include "lua/lua_support.h"
 #include "pegs/hi_q.h"
+#include "pegs/lua_pegs.h"
 #include "pegs/sieve.h"
 
 #define SIEVE_TYPE "riddle.pegs.sieve"
@@ -37,7 +39,7 @@ static int new_sieve(lua_State *L) {
   luaL_argcheck(L, length % 3 == 0 && length / 3 <= RIDDLE_PEGS_JUMPS, 2, "at most 1024 triples expected");
   size_t jumps = (size_t)length / 3;
   size_t head = aligned(sizeof(riddle_pegs_sieve)), list = aligned(jumps * sizeof(riddle_pegs_jump));
-  size_t touched = jumps * sizeof(riddle_pegs_set);
+  size_t touched = jumps * sizeof(riddle_pegs_bits);
   size_t tables = RIDDLE_PEGS_TABLES(holes, jumps) * sizeof(riddle_pegs_maps);
   char *memory = lua_newuserdatauv(L, head + list + touched + tables, 0);
   riddle_pegs_jump *jump = (riddle_pegs_jump *)(void *)(memory + head);
@@ -48,7 +50,7 @@ static int new_sieve(lua_State *L) {
   }
   riddle_pegs_sort(jump, (int)jumps, lua_toboolean(L, 3), lua_toboolean(L, 4));
   riddle_pegs_sieve_init((riddle_pegs_sieve *)(void *)memory, (int)holes, jump, jumps,
-                         (riddle_pegs_set *)(void *)(memory + head + list),
+                         (riddle_pegs_bits *)(void *)(memory + head + list),
                          (riddle_pegs_maps *)(void *)(memory + head + list + touched));
   luaL_setmetatable(L, SIEVE_TYPE);
   return 1;
@@ -72,7 +74,7 @@ static int sieve_jumps(lua_State *L) {
 
 static int sieve_run(lua_State *L) {
   const riddle_pegs_sieve *sieve = luaL_checkudata(L, 1, SIEVE_TYPE);
-  riddle_pegs_set pegs = {{(uint64_t)luaL_checkinteger(L, 2), (uint64_t)luaL_optinteger(L, 3, 0)}};
+  riddle_pegs_bits pegs = {{(uint64_t)luaL_checkinteger(L, 2), (uint64_t)luaL_optinteger(L, 3, 0)}};
   lua_Integer most = luaL_optinteger(L, 4, RIDDLE_PEGS_HOLES);
   luaL_argcheck(L, most >= 0, 4, "not negative expected");
   uint16_t made[RIDDLE_PEGS_HOLES];
@@ -88,7 +90,11 @@ static int sieve_run(lua_State *L) {
 static int new_hi_q_stream(lua_State *L) { return riddle_push_stream(L, &riddle_hi_q_stream, NULL, 1); }
 
 int riddle_open_pegs(lua_State *L) {
-  static const luaL_Reg functions[] = {{"sieve", new_sieve}, {"hi_q_stream", new_hi_q_stream}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"census", riddle_lua_peg_census},
+                                       {"classes", riddle_lua_peg_classes},
+                                       {"hi_q_stream", new_hi_q_stream},
+                                       {"sieve", new_sieve},
+                                       {NULL, NULL}};
   static const luaL_Reg methods[] = {{"jumps", sieve_jumps}, {"run", sieve_run}, {NULL, NULL}};
   luaL_newmetatable(L, SIEVE_TYPE);
   luaL_newlib(L, methods);

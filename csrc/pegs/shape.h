@@ -21,9 +21,9 @@ typedef struct riddle_pegs_jump {
 } riddle_pegs_jump;
 
 /* Holes 0..63 are the bits of word[0], holes 64..127 those of word[1]. */
-typedef struct riddle_pegs_set {
+typedef struct riddle_pegs_bits {
   uint64_t word[2];
-} riddle_pegs_set;
+} riddle_pegs_bits;
 
 /* Sorts jumps by priority, best first. The rule compares hole numbers: first the targets (the largest or the
  * smallest is best), and among equal ones the sources. Cost O(jumps^2), less when they are nearly sorted. */

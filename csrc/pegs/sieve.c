@@ -38,7 +38,7 @@ static void map_peg(const riddle_pegs_sieve *sieve, int hole, riddle_pegs_maps *
 }
 
 void riddle_pegs_sieve_init(riddle_pegs_sieve *sieve, int holes, const riddle_pegs_jump *jump, size_t jumps,
-                            riddle_pegs_set *touched, riddle_pegs_maps *tables) {
+                            riddle_pegs_bits *touched, riddle_pegs_maps *tables) {
   size_t words = RIDDLE_PEGS_WORDS(jumps);
   *sieve = (riddle_pegs_sieve){holes, jumps, words, jump, touched, tables, tables + jumps * words};
   memset(touched, 0, jumps * sizeof *touched);
@@ -64,7 +64,7 @@ ALWAYS_INLINE uint64_t legal(const riddle_pegs_maps *maps) { return maps->source
 ALWAYS_INLINE size_t start_index(uint64_t pegs, int hole) { return (size_t)hole * 4 + (pegs >> hole & 15); }
 
 /* Boards of 65 to 128 jumps and at most 64 holes, such as the English one: all stays in registers. */
-ALWAYS_INLINE int run_two(const riddle_pegs_sieve *sieve, riddle_pegs_set *pegs, int most, uint16_t *made) {
+ALWAYS_INLINE int run_two(const riddle_pegs_sieve *sieve, riddle_pegs_bits *pegs, int most, uint16_t *made) {
   riddle_pegs_maps low = {0, 0, UINT64_MAX}, high = low;
   uint64_t now = pegs->word[0];
   for (int hole = 0; hole < sieve->holes; hole += 4) {
@@ -93,7 +93,7 @@ ALWAYS_INLINE int run_two(const riddle_pegs_sieve *sieve, riddle_pegs_set *pegs,
 }
 
 /* The maps when nothing is made yet. */
-static void start_maps(const riddle_pegs_sieve *sieve, const riddle_pegs_set *pegs, riddle_pegs_maps *maps) {
+static void start_maps(const riddle_pegs_sieve *sieve, const riddle_pegs_bits *pegs, riddle_pegs_maps *maps) {
   const size_t words = sieve->words;
   for (size_t w = 0; w < words; w++) maps[w] = (riddle_pegs_maps){0, 0, UINT64_MAX};
   for (int hole = 0; hole < sieve->holes; hole += 4) {
@@ -102,11 +102,11 @@ static void start_maps(const riddle_pegs_sieve *sieve, const riddle_pegs_set *pe
   }
 }
 
-static int run_many(const riddle_pegs_sieve *sieve, riddle_pegs_set *pegs, int most, uint16_t *made) {
+static int run_many(const riddle_pegs_sieve *sieve, riddle_pegs_bits *pegs, int most, uint16_t *made) {
   const size_t words = sieve->words;
   riddle_pegs_maps maps[RIDDLE_PEGS_MOST_WORDS];
   start_maps(sieve, pegs, maps);
-  riddle_pegs_set now = *pegs;
+  riddle_pegs_bits now = *pegs;
   int count = 0;
   for (; count < most; count++) {
     size_t word = 0;
@@ -122,7 +122,7 @@ static int run_many(const riddle_pegs_sieve *sieve, riddle_pegs_set *pegs, int m
   return count;
 }
 
-int riddle_pegs_sieve_run(const riddle_pegs_sieve *sieve, riddle_pegs_set *pegs, int most, uint16_t *made) {
+int riddle_pegs_sieve_run(const riddle_pegs_sieve *sieve, riddle_pegs_bits *pegs, int most, uint16_t *made) {
   if (sieve->words != 2 || sieve->holes > 64) return run_many(sieve, pegs, most, made);
   if (made == NULL) return run_two(sieve, pegs, most, NULL); /* a copy without the lines about `made` */
   return run_two(sieve, pegs, most, made);

@@ -31,7 +31,7 @@ typedef struct riddle_pegs_sieve {
   int holes;
   size_t jumps, words;          /* jump i is bit i % 64 of word i / 64 */
   const riddle_pegs_jump *jump; /* best first */
-  riddle_pegs_set *touched;     /* the three holes of a jump */
+  riddle_pegs_bits *touched;    /* the three holes of a jump */
   /* What jump i toggles: flip[i * words], ... one for each word; packed, so that all the tables of the English
    * board fit the first-level cache. */
   riddle_pegs_maps *flip;
@@ -44,11 +44,11 @@ typedef struct riddle_pegs_sieve {
  * is; `touched` of jumps, and `tables` of RIDDLE_PEGS_TABLES(holes, jumps), to be filled. At most
  * RIDDLE_PEGS_HOLES holes and RIDDLE_PEGS_JUMPS jumps. */
 void riddle_pegs_sieve_init(riddle_pegs_sieve *sieve, int holes, const riddle_pegs_jump *jump, size_t jumps,
-                            riddle_pegs_set *touched, riddle_pegs_maps *tables);
+                            riddle_pegs_bits *touched, riddle_pegs_maps *tables);
 
 /* Makes the best jump again and again, until none is legal or `most` are made; returns how many.
  * `made`, if not NULL, gets their indices into sieve->jump (room for `most`; a game has fewer jumps
  * than pegs). Bits beyond the board stay as they are. */
-int riddle_pegs_sieve_run(const riddle_pegs_sieve *sieve, riddle_pegs_set *pegs, int most, uint16_t *made);
+int riddle_pegs_sieve_run(const riddle_pegs_sieve *sieve, riddle_pegs_bits *pegs, int most, uint16_t *made);
 
 #endif

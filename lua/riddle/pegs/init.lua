@@ -11,6 +11,7 @@
 -- diagonals, or along the lines of a triangular board.
 -- @module riddle.pegs
 local boards = require "riddle.pegs.boards"
+local counting = require "riddle.pegs.count"
 local errors = require "riddle.errors"
 local formats = require "riddle.pegs.formats"
 local games = require "riddle.pegs.game"
@@ -157,6 +158,8 @@ function pegs.check(board, jumps, final)
   end
   return true, at
 end
+
+pegs.count = counting.count
 
 --- Reads boards or games in a text format.
 -- @tparam string|file|function source a string, an open file, or a function that returns chunks
