@@ -9,8 +9,8 @@
 --
 -- `await()` without a job is a breath in long work of the body: it goes on in the next poll.
 --
--- A chain has the methods of a core job that riddle.job uses, so it takes the place of one. The body is a coroutine that
--- runs between the parts, on the thread of Lua, so it must not take long there.
+-- A chain has the methods of a core job that riddle.job uses, so it takes the place of one. The body is a coroutine
+-- that runs between the parts, on the thread of Lua, so it must not take long there.
 -- @module riddle.chain
 local chain = {}
 

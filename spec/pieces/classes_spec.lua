@@ -137,8 +137,8 @@ describe("classes", function()
         holes[#holes + 1] = square
         if draw:one_in(2) then holes[#holes + 1] = { rows + 1 - square[1], columns + 1 - square[2] } end
       end
-      compare(draw:pick { "queen", "amazon", "bishop", "king", slider },
-        pieces.board({ rows, columns }, { holes = holes, torus = draw:one_in(3), lines = draw:pick { "pass", "stop" } }))
+      local option = { holes = holes, torus = draw:one_in(3), lines = draw:pick { "pass", "stop" } }
+      compare(draw:pick { "queen", "amazon", "bishop", "king", slider }, pieces.board({ rows, columns }, option))
     end
   end)
 
@@ -235,7 +235,8 @@ describe("a question for classes", function()
 
   it("can be waited for with others", function()
     local any = require("riddle.job").any
-    local slow_one, fast = pieces.classes("queen", 22, 22, { job = true }), pieces.classes("queen", 8, 8, { job = true })
+    local slow_one = pieces.classes("queen", 22, 22, { job = true })
+    local fast = pieces.classes("queen", 8, 8, { job = true })
     local first, place
     repeat first, place = any({ slow_one, fast }, 1) until first
     assert.equal(fast, first)

@@ -36,7 +36,8 @@ describe("pieces.read", function()
       assert.matches("formats_spec.lua:%d+: ", err)
       assert.matches(message, err, 1, true)
     end
-    refused("pieces.read: the format must be 'bfile', 'bishops', 'eight-queens' or 'little-bishops', got 'bishop'", function()
+    local allowed = "'bfile', 'bishops', 'eight-queens' or 'little-bishops'"
+    refused("pieces.read: the format must be " .. allowed .. ", got 'bishop'", function()
       local none = pieces.read("", "bishop")
       return none
     end)

@@ -40,7 +40,8 @@ describe("the formula", function()
       local p = n * n * n * n - 3 * n * n * n - 8 * n * n + 66 * n - 108
       assert.equal((n - 2) * (n + 5) * p // 6, value(formula, n))
     end
-    for n, count in ipairs { 0, 4, 36, 276, 1360, 4752, 13340, 32084, 68796 } do assert.equal(count, value(formula, n)) end
+    local list = { 0, 4, 36, 276, 1360, 4752, 13340, 32084, 68796 }
+    for n, count in ipairs(list) do assert.equal(count, value(formula, n)) end
   end)
 
   it("for three queens is OEIS A047659", function()
@@ -157,8 +158,7 @@ describe("the formula", function()
     assert.same({ "bishop", 3, 6, 2, 0 }, { data.piece, data.k, data.degree, data.period, data.from })
     assert.same({ { 0, 1 }, { -2, 3 }, { 4, 3 }, { -5, 3 }, { 5, 4 }, { -2, 3 }, { 1, 6 } }, data.coefficients[1])
     assert.same({ 1, 4 }, data.coefficients[2][1])
-    assert.truthy(formula.proof:find("quasi-polynomial of degree at most j + 1 with period 1, 1, 2 for", 1, true)
-      or formula.proof:find("with period 1, 1, 2 for", 1, true))
+    assert.truthy(formula.proof:find("with period 1, 1, 2 for", 1, true))
     assert.truthy(pieces.formula("knight", 3).proof:find("from n = 4 on", 1, true))
     local sixfold = tostring(pieces.formula("queen", 4))
     assert.truthy(sixfold:find("\n  + (n^3/4 - 21n^2/8 + 221n/27 - 253/54) when n mod 6 = 0\n", 1, true))
@@ -212,7 +212,8 @@ describe("the formula", function()
 end)
 
 describe("the proof of the periods", function()
-  local BISHOP, QUEEN, ROOK = { { 1, 1 }, { 1, -1 } }, { { 1, 1 }, { 1, -1 }, { 0, 1 }, { 1, 0 } }, { { 0, 1 }, { 1, 0 } }
+  local BISHOP, ROOK = { { 1, 1 }, { 1, -1 } }, { { 0, 1 }, { 1, 0 } }
+  local QUEEN = { { 1, 1 }, { 1, -1 }, { 0, 1 }, { 1, 0 } }
 
   it("rests on the denominators of the corners", function()
     for q, multiple in ipairs { 1, 1, 2 } do assert.equal(multiple, (corners(BISHOP, q))) end

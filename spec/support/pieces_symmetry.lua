@@ -67,7 +67,9 @@ function slow.placements(world, most)
     if k == most then return end
     for i = first, #squares do
       local free = true
-      for _, other in ipairs(stack) do free = free and not attacks[other][squares[i]] and not attacks[squares[i]][other] end
+      for _, other in ipairs(stack) do
+        free = free and not attacks[other][squares[i]] and not attacks[squares[i]][other]
+      end
       if free then
         stack[k + 1] = squares[i]
         go_on(i + 1)

@@ -15,7 +15,7 @@ local squares = require "riddle.pieces.squares"
 local symmetries = require "riddle.pieces.symmetries"
 
 local CLASSES = options.join(options.job, questions.options, {
-  method = { one_of = methods.names, help = "how to count all placements; those that a symmetry fixes have one method" },
+  method = { one_of = methods.names, help = "how to count all placements (what a symmetry fixes has one method)" },
   k_max = { type = "integer", min = 0, help = "the largest number of pieces that is wanted, when k is nil" },
 })
 
@@ -101,9 +101,9 @@ end
 -- @tparam ?int k nil: for every number of pieces, as `polynomial` does
 -- @tparam ?table option `placed`, and `method` (for all placements) and the options of a job, as for `count`; without k
 --   also `k_max`
--- @return the number, or without k a table from k to the number, and a table {method = "burnside", identity = the method
---   that counted all placements, symmetries = their names, fixed = {name = how many it leaves}, work =}; or nil and
---   an error, as for `count`. With `job = true` a job that gives the same.
+-- @return the number, or without k a table from k to the number, and a table {method = "burnside", identity = the
+--   method that counted all placements, symmetries = their names, fixed = {name = how many it leaves}, work =}; or nil
+--   and an error, as for `count`. With `job = true` a job that gives the same.
 -- @function pieces.classes
 return function(piece, board, k, option)
   local who = "pieces.classes"

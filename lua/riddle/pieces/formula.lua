@@ -18,9 +18,9 @@ local LARGEST_SIDE = 1 << 62
 local FEWEST_CHECKS = 1
 
 --- A formula. Fields: `piece`, `k`, `degree`, `period`, `coefficients` (remainder of n by the period -> power of n ->
--- {numerator, denominator} in lowest terms), `from` (it holds for all n from there on), `proved_from` (from where on the
--- proof says it; below, down to `from`, it was compared with exact counts), `proof` (in words), `values` and `checked`
--- (lists of the sides whose exact counts determine it, and of others with which it was compared).
+-- {numerator, denominator} in lowest terms), `from` (it holds for all n from there on), `proved_from` (from where on
+-- the proof says it; below, down to `from`, it was compared with exact counts), `proof` (in words), `values` and
+-- `checked` (lists of the sides whose exact counts determine it, and of others with which it was compared).
 -- @type Formula
 local Formula = { __name = "riddle.pieces.formula" }
 Formula.__index = Formula
@@ -38,8 +38,8 @@ function Formula:__call(n)
   return integer.idiv(rational.value(self.polynomials[n % self.period], n))
 end
 
---- As the tables print it. With period 2 as a mean and a part that changes its sign, with longer ones as a mean and what
--- is added for each remainder.
+--- As the tables print it. With period 2 as a mean and a part that changes its sign, with longer ones as a mean and
+-- what is added for each remainder.
 function Formula:__tostring()
   local count, terms = self.period, {}
   for r = 0, count - 1 do terms[r + 1] = { self.polynomials[r], 1 } end
@@ -78,13 +78,13 @@ end
 --- @section end
 
 local PROOF = {
-  leaper = "The logarithm of the generating function is a sum over connected clusters. One of j pieces that leap at most %d "
-    .. "squares spans at most %d(j-1) + 1 rows and columns, so from n = %d(j-1) on it is counted by a polynomial of "
-    .. "degree 2, which three exact values determine; k pieces by one of degree 2k from n = %d on.",
-  rider = "The logarithm of the generating function is a sum over connected clusters. One of j pieces that ride on lines "
-    .. "is counted for all n >= 0 by a quasi-polynomial of degree at most j + 1 (Ehrhart; Beck and Zaslavsky 2006) "
-    .. "with period %s for j = 1, 2, ... (Chaiken, Hanusa and Zaslavsky, \"A q-queens problem\", 2014-2020), which "
-    .. "period * (j + 2) exact values determine.",
+  leaper = "The logarithm of the generating function is a sum over connected clusters. One of j pieces that leap at "
+    .. "most %d squares spans at most %d(j-1) + 1 rows and columns, so from n = %d(j-1) on it is counted by a "
+    .. "polynomial of degree 2, which three exact values determine; k pieces by one of degree 2k from n = %d on.",
+  rider = "The logarithm of the generating function is a sum over connected clusters. One of j pieces that ride on "
+    .. "lines is counted for all n >= 0 by a quasi-polynomial of degree at most j + 1 (Ehrhart; Beck and Zaslavsky "
+    .. "2006) with period %s for j = 1, 2, ... (Chaiken, Hanusa and Zaslavsky, \"A q-queens problem\", 2014-2020), "
+    .. "which period * (j + 2) exact values determine.",
 }
 
 local function proof_words(known, k)
@@ -194,12 +194,12 @@ end
 
 local function refusal(message) return errors.new { kind = "limit", reason = "formula", message = message } end
 
---- The number of placements of k pieces on n x n, as a formula in n: a polynomial of degree 2k for each remainder of n by
--- a period.
+--- The number of placements of k pieces on n x n, as a formula in n: a polynomial of degree 2k for each remainder of n
+-- by a period.
 --
--- For rooks, bishops, up to four queens, and every piece that only leaps (kings, knights, your own). The formula follows
--- from exact counts on a few small boards by a proof (field `proof`; riddle.pieces.clusters has it at length), and is
--- compared with at least one more.
+-- For rooks, bishops, up to four queens, and every piece that only leaps (kings, knights, your own). The formula
+-- follows from exact counts on a few small boards by a proof (field `proof`; riddle.pieces.clusters has it at length),
+-- and is compared with at least one more.
 -- @tparam string|table|Piece piece
 -- @tparam int k at most 64
 -- @tparam ?table option the options of a job

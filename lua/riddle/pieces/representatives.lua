@@ -72,8 +72,8 @@ end
 -- @tparam int k
 -- @tparam ?table option `placed` as for `count`; `after` (a placement of this function or its squares: goes on with the
 --   next one); `memory`
--- @return an iterator that yields a placement and the number of its images (use it in `for`, which also closes it); or nil
---   and an error, as for `count`
+-- @return an iterator that yields a placement and the number of its images (use it in `for`, which also closes it); or
+--   nil and an error, as for `count`
 -- @function pieces.representatives
 return function(piece, board, k, option)
   local who = "pieces.representatives"

@@ -11,9 +11,9 @@ local SECONDS_A_STATE = 3e-7
 
 local method = {
   name = "merge",
-  about = "Squares are decided one after another. Two beginnings that leave the same later squares free and have as many "
-    .. "pieces have equally many ways to go on, so they are one state with a number. Exact because every placement "
-    .. "belongs to one path through the states. Short-range pieces have few states (a broken profile).",
+  about = "Squares are decided one after another. Two beginnings that leave the same later squares free and have as "
+    .. "many pieces have equally many ways to go on, so they are one state with a number. Exact because every "
+    .. "placement belongs to one path through the states. Short-range pieces have few states (a broken profile).",
 }
 
 function method.can(question)

@@ -11,8 +11,8 @@ local SECONDS_A_WORD = 1e-9
 
 local method = {
   name = "subgraphs",
-  about = "At most four pieces besides the placed ones, by inclusion and exclusion over the pairs that attack each other. "
-    .. "How often each graph of up to four squares lies in the graph of attacks follows from the numbers of "
+  about = "At most four pieces besides the placed ones, by inclusion and exclusion over the pairs that attack each "
+    .. "other. How often each graph of up to four squares lies in the graph of attacks follows from the numbers of "
     .. "neighbours, and of common neighbours of two squares; only four squares that all attack each other are looked "
     .. "for (Kloks, Kratsch and Mueller, \"Finding and counting small induced subgraphs efficiently\", 2000).",
 }
