@@ -213,13 +213,9 @@ INLINE void count_words(const slice_table *table, level_counters *counters, cons
                                     size_t count) {                                                            \
     count_words(table, counters, words, count, groups);                                                        \
   }
-COUNT(1)
-COUNT(2)
-COUNT(3)
-COUNT(4)
-COUNT(5)
-COUNT(6)
-COUNT(7) COUNT(8) COUNT(9) COUNT(10)
+/* clang-format off */
+COUNT(1) COUNT(2) COUNT(3) COUNT(4) COUNT(5) COUNT(6) COUNT(7) COUNT(8) COUNT(9) COUNT(10)
+    /* clang-format on */
 
     typedef void (*count_function)(const slice_table *, level_counters *, const uint64_t *, size_t);
 

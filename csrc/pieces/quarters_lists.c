@@ -36,7 +36,7 @@ uint64_t riddle_quarters_bit(uint32_t n, bool sigma, int diagonal) {
 /* A row of the quarter and what stands in the rows before it. */
 typedef struct row_level {
   uint32_t choices; /* columns still to be tried; bit `side` stands for an empty row */
-  uint32_t rows, columns, left, right;
+  uint32_t rows, columns, left, right, queens;
   bool main; /* a queen stands on i = j */
   uint64_t north, south;
 } row_level;
@@ -60,16 +60,12 @@ static void make_words(list_walk *walk, uint32_t n) {
   }
 }
 
-static uint32_t list_of(const riddle_quarter_lists *lists, uint32_t rows, uint32_t columns) {
-  uint32_t queens = riddle_set_size(rows);
-  return lists->base[queens] + lists->rank[rows] * lists->sets[queens] + lists->rank[columns];
-}
-
 /* Takes a placement: counts it one place behind its list, so that the sums of the counts become the starts; or
  * puts it where its list's start points, which moves to the end, the next list's start. */
 static void take(const list_walk *walk, const row_level *level) {
   riddle_quarter_lists *lists = walk->lists;
-  size_t place = 2 * (size_t)list_of(lists, level->rows, level->columns) + level->main;
+  uint32_t number = lists->rank[level->rows] * lists->sets[level->queens] + lists->rank[level->columns];
+  size_t place = 2 * ((size_t)lists->base[level->queens] + number) + level->main;
   if (!walk->fill) {
     lists->start[place + 1]++;
     return;
@@ -86,6 +82,7 @@ static void descend(const list_walk *walk, uint32_t row, uint32_t choice, const 
     uint32_t column = (uint32_t)__builtin_ctz(choice);
     to->rows |= UINT32_C(1) << row;
     to->columns |= choice;
+    to->queens++;
     to->left |= choice;
     to->right |= choice;
     to->main |= column == row;

@@ -17,8 +17,8 @@ static uint64_t count_splits(uint32_t n) { return n % 2 == 0 ? 0 : riddle_choose
 
 /* Splits of a unit: so many that it takes some 5 to 50 ms from n = 17 on. */
 static uint32_t group_size(uint32_t n) {
-  static const uint16_t even[] = {64, 64, 64, 64, 64, 64, 16, 1};
-  static const uint16_t odd[] = {2048, 2048, 2048, 2048, 2048, 1024, 128, 16, 2, 1};
+  static const uint16_t even[] = {64, 64, 64, 64, 64, 64, 16};
+  static const uint16_t odd[] = {2048, 2048, 2048, 2048, 2048, 1024, 128, 16, 2};
   uint32_t place = (n - RIDDLE_QUARTERS_SMALLEST) / 2;
   if (n % 2 == 0) return place < 7 ? even[place] : 1;
   return place < 9 ? odd[place] : 1;

@@ -41,7 +41,7 @@ local QUARTER = { 1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0 }
 
 describe("full queens by quarter boards", function()
   it("are as many as published", function()
-    for n = 8, 17 do assert.equal(ALL[n], (count(n))) end
+    for n = 8, os.getenv "RIDDLE_SANITIZER" and 15 or 17 do assert.equal(ALL[n], (count(n))) end
   end)
 
   it("are as many as a search in plain Lua finds", function()
