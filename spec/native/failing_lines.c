@@ -1,8 +1,8 @@
 /* failing_lines: the kernels for pieces on lines, with every allocation failing once.
  *
  * Each question is counted again and again: first the 1st allocation fails (and all after it), then the 2nd, and so on
- * until a run needs no more; then the memory limit takes values from 0 to twice what the run needs. Each time the run must
- * say so, or give the same answer, and give all memory back with the sizes it was asked for. */
+ * until a run needs no more; then the memory limit takes values from 0 to twice what the run needs. Each time the run
+ * must say so, or give the same answer, and give all memory back with the sizes it was asked for. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -150,7 +150,8 @@ describe("a wrong question", function()
 
   it("names the option that is wrong", function()
     assert.truthy(message(pieces.count, "rook", 8, 2, { placd = {} }):find("did you mean 'placed'?", 1, true))
-    assert.truthy(message(pieces.count, "rook", 8, 2, { method = "magic" }):find("option 'method' must be 'product', ", 1, true))
+    assert.truthy(message(pieces.count, "rook", 8, 2, { method = "magic" }):find(
+      "option 'method' must be 'product', ", 1, true))
     assert.truthy(message(pieces.count, "rook", 8, 2, { method = "ferrers" }):find("counts bishops on square boards"))
     assert.truthy(message(pieces.count, "rook", 8, 2, { placed = { { 0, 1 } } }):find("got {0, 1} at place 1", 1, true))
     assert.truthy(message(pieces.each, "rook", 8, 2, { threads = 2 }):find("unknown option 'threads'"))
