@@ -12,8 +12,9 @@
  * profile), long-range ones few beginnings. Numbers have as many limbs as an upper bound of the sum takes: the product
  * of 1 + size over groups of vertices that are joined to each other, of which one may be taken.
  *
- * Cost: some 0.1 us for each state on boards of up to 64 orbits; memory: the states that wait, 8 bytes for
- * each 64 vertices, 8 for the squares, 8 for each limb, in tables that are at least 3/8 full. */
+ * Cost: 0.15 to 0.3 us for each state on boards of up to 256 orbits (AMD EPYC, one core; half of it waits for memory);
+ * memory: the states that wait, 8 bytes for each 64 vertices, 8 for the squares and 8 for each limb, in tables that are
+ * at least 3/8 full. */
 #ifndef RIDDLE_PIECES_ORBITS_H
 #define RIDDLE_PIECES_ORBITS_H
 

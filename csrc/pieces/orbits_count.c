@@ -104,10 +104,15 @@ static uint64_t drop_heavy(const riddle_orbits *orbits, uint64_t *set) {
   return heavy;
 }
 
-/* Can so many squares be taken from a set whose first vertex is v? An upper bound. */
+/* Can exactly so many squares be taken from a set whose first vertex is v? True when in doubt. */
 static bool can_take(const riddle_orbits *orbits, const uint64_t *set, uint32_t v, uint32_t wanted) {
   if (orbits->most[v] < wanted) return false;
-  uint64_t sum = 0;
+  uint64_t sum = 0, odd = wanted % orbits->weight; /* so many light ones are needed at least */
+  for (uint32_t w = v / 64; w < orbits->words && odd > 0; w++) {
+    uint64_t light = (uint64_t)__builtin_popcountll(set[w] & orbits->light[w]);
+    odd -= light < odd ? light : odd;
+  }
+  if (odd > 0) return false;
   for (uint32_t w = v / 64; w < orbits->words && sum < wanted; w++) {
     uint64_t light = (uint64_t)__builtin_popcountll(set[w] & orbits->light[w]);
     sum += light + orbits->weight * ((uint64_t)__builtin_popcountll(set[w]) - light);

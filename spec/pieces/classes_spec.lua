@@ -43,12 +43,12 @@ describe("classes", function()
   end)
 
   it("of n queens are OEIS A002562, with A032522 and A033148 for what turns fix", function()
-    for n = 1, 12 do
+    for n = 1, 14 do
       local count, info = pieces.classes("queen", n, n)
       assert.equal(A002562[n], count)
       assert.equal("burnside", info.method)
       if A032522[n] then assert.equal(A032522[n], info.fixed.half_turn) end
-      assert.equal(A033148[n], info.fixed.quarter_turn)
+      if A033148[n] then assert.equal(A033148[n], info.fixed.quarter_turn) end
       assert.equal(info.fixed.quarter_turn, info.fixed.quarter_turn_back)
       assert.equal((pieces.count("queen", n, n)), info.fixed.identity)
       assert.equal(8, #info.symmetries)

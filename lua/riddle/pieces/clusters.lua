@@ -32,6 +32,15 @@ local PERIODS = {
   rook = function() return 1 end,
 }
 
+-- u_0 .. u_k of rooks: choose j rows and j columns, and a row for each of these columns.
+local function rooks(n, k)
+  local counts = { [0] = 1 }
+  for j = 1, math.min(n, k) do
+    counts[j] = integer.idiv(integer.mul(counts[j - 1], (n - j + 1) * (n - j + 1)), j)
+  end
+  return counts
+end
+
 local function longest_leap(piece)
   local longest = 0
   for _, step in ipairs(piece.leaps) do longest = math.max(longest, math.abs(step[1]), math.abs(step[2])) end
@@ -39,8 +48,8 @@ local function longest_leap(piece)
 end
 
 --- What is known about k pieces.
--- @treturn table `kind`, `proved_from` (the formula holds for n from there on), `period(j)` and `degree(j)` of s_j; or
---   nil and why not
+-- @treturn table `kind`, `proved_from` (the formula holds for n from there on), `period(j)` and `degree(j)` of s_j, and
+--   `counts(n, k)` where u_0 .. u_k of a board are known at once; or nil and why not
 function clusters.known(piece, k)
   if #piece.rides == 0 then
     local reach = longest_leap(piece)
@@ -53,7 +62,8 @@ function clusters.known(piece, k)
     return nil, message:format(piece.name)
   end
   if not period(k) then return nil, ("are proved for up to 4 queens, not for %d"):format(k) end
-  return { kind = "rider", proved_from = 0, period = period, degree = function(j) return j + 1 end }
+  return { kind = "rider", proved_from = 0, period = period, degree = function(j) return j + 1 end,
+    counts = piece.name == "rook" and rooks or nil }
 end
 
 --- The sides of boards whose counts determine the formula: first, last.

@@ -1,5 +1,5 @@
--- Counting: pieces.count and pieces.polynomial.
--- @submodule riddle.pieces
+--- Counting: pieces.count and pieces.polynomial.
+-- @module riddle.pieces.counting
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local info = require "riddle.pieces.info"

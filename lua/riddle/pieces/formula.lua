@@ -1,5 +1,5 @@
--- Formulas: pieces.formula.
--- @submodule riddle.pieces
+--- Formulas: pieces.formula.
+-- @module riddle.pieces.formula
 local chain = require "riddle.chain"
 local clusters = require "riddle.pieces.clusters"
 local counting = require "riddle.pieces.counting"
@@ -141,9 +141,10 @@ local function polynomials_of(await, known, sums, k)
 end
 
 -- A function that gives u_0 .. u_k of a side, and its work table.
-local function counter(await, moves, k, option)
+local function counter(await, moves, known, k, option)
   local work = { seconds = 0.0, boards = 0 }
   return function(n)
+    if known.counts then return known.counts(n, k) end
     local question, err = questions.read("pieces.formula", moves, n, nil, 2)
     if not question then return nil, err end
     question.k_max = k
@@ -176,7 +177,7 @@ local function check(self, count, last, more)
 end
 
 local function find(await, moves, known, k, option)
-  local count, work = counter(await, moves, k, option)
+  local count, work = counter(await, moves, known, k, option)
   local first, last = clusters.needed(known, k)
   local sums = {}
   for n = first, last do
@@ -187,7 +188,7 @@ local function find(await, moves, known, k, option)
   local polynomials, period = polynomials_of(await, known, sums, k)
   local self = make(moves, k, known, polynomials, period)
   for n = first, last do self.values[#self.values + 1] = n end
-  local right, err = check(self, count, last, math.max(period, FEWEST_CHECKS))
+  local right, err = check(self, count, last, known.counts and 0 or math.max(period, FEWEST_CHECKS))
   if not right then return nil, err end
   return self, info.new("clusters", work)
 end

@@ -1,5 +1,5 @@
--- Listing: pieces.each.
--- @submodule riddle.pieces
+--- Listing: pieces.each.
+-- @module riddle.pieces.listing
 local check_after = require "riddle.pieces.after"
 local core = require "riddle.core"
 local errors = require "riddle.errors"

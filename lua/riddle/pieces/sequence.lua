@@ -1,5 +1,5 @@
--- Sequences: pieces.sequence.
--- @submodule riddle.pieces
+--- Sequences: pieces.sequence.
+-- @module riddle.pieces.sequence
 local classes = require "riddle.lazy" "riddle.pieces"
 local boards = require "riddle.pieces.board"
 local counting = require "riddle.pieces.counting"

@@ -8,7 +8,7 @@ local rules = require "riddle.pieces.rules"
 local squares = require "riddle.pieces.squares"
 
 local SQUARES = core.pieces.graph_squares
-local SECONDS_A_NODE, SECONDS_A_WORD = 40e-9, 20e-9
+local SECONDS_A_NODE, SECONDS_A_WORD, SECONDS_A_LAST_WORD = 40e-9, 20e-9, 0.6e-9
 
 local method = {
   name = "graph",
@@ -29,7 +29,8 @@ end
 
 function method.cost(question)
   local words = question.board:size() // 64 + 1
-  return estimate(question, 2) * (SECONDS_A_NODE + SECONDS_A_WORD * words)
+  local last = estimate(question, 1) * SECONDS_A_LAST_WORD * words -- the last but one is looked at, the last counted
+  return estimate(question, 2) * (SECONDS_A_NODE + SECONDS_A_WORD * words) + last
 end
 
 -- Are all squares alike? Then one piece may be fixed.
