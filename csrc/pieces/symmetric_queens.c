@@ -74,7 +74,7 @@ static riddle_status count_pairs(const turn_search *search, uint32_t first, cons
   }
 }
 
-/* The unit of a column in each of the first two rows. */
+/* The unit of a column in each of the two rows at the middle. */
 static riddle_status half_turn_unit(const turn_search *search, uint32_t first, uint32_t second,
                                     riddle_symmetric_queens *found) {
   pair_level level = first_level(search->n);

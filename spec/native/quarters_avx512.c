@@ -1,5 +1,5 @@
 /* The AVX-512 path of the queens' count by quarters, with SIMDe for the instructions where it is installed. */
-#if defined(__has_include)
+#if defined(__has_include) && defined(__x86_64__)
 #if __has_include(<simde/x86/avx512.h>)
 #define SIMDE_ENABLE_NATIVE_ALIASES
 #define RIDDLE_EMULATE_AVX512

@@ -14,7 +14,7 @@
 extern const int quarters_avx512_emulated;
 #endif
 
-enum { MOST = 1100, SLACK = RIDDLE_QUARTERS_SLACK };
+enum { ROUNDS = 400, MOST = 1100, SLACK = RIDDLE_QUARTERS_SLACK };
 
 static uint64_t state = 88172645463325252u;
 static unsigned long compared;
@@ -133,8 +133,8 @@ static riddle_quarters_part count(uint32_t n, riddle_cpu cpu) {
 
 static void compare(const riddle_quarters_path *path, riddle_cpu cpu, const char *name, uint32_t largest) {
   compared = 0;
-  for (int i = 0; i < 400; i++) compare_loops(path, name);
-  for (int i = 0; i < 400; i++) compare_counts(path, name);
+  for (int i = 0; i < ROUNDS; i++) compare_loops(path, name);
+  for (int i = 0; i < ROUNDS; i++) compare_counts(path, name);
   for (uint32_t n = RIDDLE_QUARTERS_SMALLEST; n <= largest; n++) {
     riddle_quarters_part one = count(n, RIDDLE_CPU_PORTABLE), other = count(n, cpu);
     need(memcmp(&one, &other, sizeof one) == 0, name, "the whole count");

@@ -30,7 +30,7 @@ end
 --- Seconds on one core, roughly.
 function quarters.cost(question)
   local n = question.board.rows
-  return n % 2 == 0 and 3 * 45 ^ ((n - 18) / 2) or 1.5 * 28 ^ ((n - 17) / 2)
+  return n % 2 == 0 and 3 * 40 ^ ((n - 18) / 2) or 1.4 * 18 ^ ((n - 17) / 2)
 end
 
 --- A core job: the count, and {half_boards =, pairs =, units =, seconds =}.
