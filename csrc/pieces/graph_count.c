@@ -7,7 +7,7 @@
 enum {
   ENOUGH_UNITS = 256, /* stop making the beginnings longer */
   MOST_UNITS = 1 << 16,
-  CHECK_EVERY = 2048 /* nodes between two looks at the control block */
+  PATIENCE = 1 << 19 /* words between two looks at the control block: about a millisecond */
 };
 
 /* What one thread keeps to itself. */
@@ -16,6 +16,7 @@ typedef struct graph_worker {
   uint32_t *vertices;
   riddle_graph_sum *counts;
   uint64_t nodes;
+  int64_t patience; /* words until the next look */
 } graph_worker;
 
 #define INLINE static inline __attribute__((always_inline))
@@ -38,9 +39,17 @@ INLINE bool enough(const riddle_graph *graph, bool all, uint32_t v, uint32_t wan
   return all || graph->most[v] >= wanted;
 }
 
+/* Notes that so many words were gone through; now and then the status of the control block. */
+INLINE riddle_status spend(const riddle_graph_count *count, graph_worker *worker, uint32_t words) {
+  worker->patience -= words;
+  if (worker->patience > 0) return RIDDLE_OK;
+  worker->patience = PATIENCE;
+  return riddle_check(count->control);
+}
+
 /* Adds the placements of two more pieces from a set, the first of them on its own. */
-INLINE void last_two(const riddle_graph_count *count, graph_worker *worker, bool all, uint32_t words, uint64_t *set,
-                     uint32_t from, uint32_t depth) {
+INLINE riddle_status last_two(const riddle_graph_count *count, graph_worker *worker, bool all, uint32_t words,
+                              uint64_t *set, uint32_t from, uint32_t depth) {
   const riddle_graph *graph = count->graph;
   uint64_t pairs = 0;
   for (uint32_t w = from; w < words; w++) {
@@ -49,21 +58,28 @@ INLINE void last_two(const riddle_graph_count *count, graph_worker *worker, bool
       if (!enough(graph, all, v, 2)) break;
       pairs += ones_left(graph, v, set, words);
     }
+    riddle_status status = spend(count, worker, 64 * (words - w));
+    if (status != RIDDLE_OK) return status;
   }
   worker->counts[depth + 2] += pairs;
+  return RIDDLE_OK;
 }
 
 /* Counts all ways to go on from `first` pieces; their candidates lie in the worker's set number `first`. */
 INLINE riddle_status walk(const riddle_graph_count *count, graph_worker *worker, bool all, uint32_t words,
                           uint32_t first) {
   const riddle_graph *graph = count->graph;
-  uint32_t target = count->target, depth = first, until_check = CHECK_EVERY;
+  uint32_t target = count->target, depth = first;
   while (true) {
+    riddle_status status = spend(count, worker, words);
     uint64_t *set = worker->sets + (size_t)depth * words;
     uint32_t from = depth == 0 ? 0 : worker->vertices[depth - 1] / 64;
     bool close = depth + 2 >= target;
     uint32_t v = close ? UINT32_MAX : riddle_graph_first(set, from, words);
-    if (close && depth + 2 == target) last_two(count, worker, all, words, set, from, depth);
+    if (status == RIDDLE_OK && close && depth + 2 == target) {
+      status = last_two(count, worker, all, words, set, from, depth);
+    }
+    if (status != RIDDLE_OK) return status;
     if (close && (all || depth + 1 == target)) worker->counts[depth + 1] += ones(set, from, words);
     if (v != UINT32_MAX && enough(graph, all, v, target - depth)) {
       worker->vertices[depth] = v;
@@ -76,19 +92,29 @@ INLINE riddle_status walk(const riddle_graph_count *count, graph_worker *worker,
     } else {
       return RIDDLE_OK;
     }
-    if (--until_check > 0) continue;
-    until_check = CHECK_EVERY;
-    riddle_status status = riddle_check(count->control);
-    if (status != RIDDLE_OK) return status;
   }
 }
 
-static riddle_status walk_words(const riddle_graph_count *count, graph_worker *worker, uint32_t first) {
+INLINE riddle_status walk_words(const riddle_graph_count *count, graph_worker *worker, uint32_t first) {
   uint32_t words = count->graph->words; /* constants below, so that small sets stay in registers */
   if (words == 1) return count->all ? walk(count, worker, true, 1, first) : walk(count, worker, false, 1, first);
   if (words == 2) return count->all ? walk(count, worker, true, 2, first) : walk(count, worker, false, 2, first);
   return walk(count, worker, count->all, words, first);
 }
+
+static riddle_status walk_portable(const riddle_graph_count *count, graph_worker *worker, uint32_t first) {
+  return walk_words(count, worker, first);
+}
+
+#if defined(__x86_64__)
+/* The same with the processor's own instruction for counting bits. */
+__attribute__((target("popcnt,bmi"))) static riddle_status walk_popcnt(const riddle_graph_count *count,
+                                                                       graph_worker *worker, uint32_t first) {
+  return walk_words(count, worker, first);
+}
+#else
+#define walk_popcnt walk_portable
+#endif
 
 /* Puts the pieces of a beginning; their candidates follow. */
 static void begin(const riddle_graph_count *count, const uint32_t *vertices, uint64_t *sets) {
@@ -107,18 +133,21 @@ static riddle_status walk_unit(void *context, uint64_t unit, int number) {
   const uint32_t *vertices = count->units + unit * count->unit_depth;
   begin(count, vertices, worker->sets);
   if (count->unit_depth > 0) memcpy(worker->vertices, vertices, count->unit_depth * sizeof *vertices);
-  return walk_words(count, worker, count->unit_depth);
+  bool popcnt = count->control->cpu >= RIDDLE_CPU_AVX2;
+  return popcnt ? walk_popcnt(count, worker, count->unit_depth) : walk_portable(count, worker, count->unit_depth);
 }
 
 /* --- work units ---------------------------------------------------------------------------------------- */
 
-/* The beginnings with one piece more: counts them, and writes them to `longer` if it is not NULL. */
+/* The beginnings with one piece more: counts them, and writes them to `longer` if it is not NULL. The result means
+ * nothing when the control block wants the work to end. */
 static uint64_t lengthen(const riddle_graph_count *count, uint64_t *sets, uint32_t *longer) {
   const riddle_graph *graph = count->graph;
   uint32_t depth = count->unit_depth;
   uint64_t found = 0;
   for (uint64_t i = 0; i < count->unit_count && found <= MOST_UNITS; i++) {
     const uint32_t *vertices = count->units + i * depth;
+    if (i % 64 == 0 && riddle_check(count->control) != RIDDLE_OK) return found;
     begin(count, vertices, sets);
     uint64_t *set = sets + (size_t)depth * graph->words;
     for (uint32_t w = depth == 0 ? 0 : vertices[depth - 1] / 64; w < graph->words; w++) {
@@ -143,7 +172,8 @@ static riddle_status make_units(riddle_graph_count *count, uint64_t *sets) {
   count->unit_count = 1; /* nothing put yet */
   while (status == RIDDLE_OK && count->unit_count < ENOUGH_UNITS && count->unit_depth + 2 < count->target) {
     uint64_t found = lengthen(count, sets, NULL);
-    if (found > MOST_UNITS) break;
+    status = riddle_check(control);
+    if (status != RIDDLE_OK || found > MOST_UNITS) break;
     size_t longer_count = found * (count->unit_depth + 1);
     uint32_t *longer = riddle_new_array(control, longer_count, sizeof *longer, &status);
     if (longer == NULL) break;

@@ -39,11 +39,14 @@ static inline uint32_t riddle_position_squares(const riddle_position *position) 
 /* A walk over the squares that a piece attacks. Holes are skipped. A square may come more than once. */
 typedef struct riddle_attack {
   const riddle_position *position;
-  uint32_t from, at, move;
+  uint32_t from, from_row, from_column; /* the piece's square */
+  uint32_t row, column;                 /* where the move at hand has led */
+  uint32_t move;
 } riddle_attack;
 
 static inline riddle_attack riddle_attack_from(const riddle_position *position, uint32_t square) {
-  return (riddle_attack){position, square, square, 0};
+  uint32_t row = square / position->columns, column = square % position->columns;
+  return (riddle_attack){position, square, row, column, row, column, 0};
 }
 
 /* The square one move away from another; false beyond the edge. */

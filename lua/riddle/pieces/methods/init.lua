@@ -11,11 +11,15 @@ local question_words = require "riddle.pieces.question".words
 
 local methods = {}
 
---- The names, in the order in which they are asked.
+--- The names, in the order in which they are asked: those that answer at once first, then those that look at the
+-- board or plan their work.
 methods.names = {
-  "product", "ferrers", "residues", "quarters", "nested", "exclusion", "subsets", "band", "profile", "recurrence",
-  "subgraphs", "merge", "search", "graph",
+  "quarters", "search", "graph", "ferrers", "residues", "product", "subgraphs", "merge", "profile", "recurrence",
+  "exclusion", "nested", "subsets", "band",
 }
+
+-- A method that costs no more than this, in seconds, is taken without asking the others: asking takes longer.
+local CHEAP = 1e-4
 
 --- A method by its name.
 function methods.get(name) return require("riddle.pieces.methods." .. name) end
@@ -39,18 +43,16 @@ function methods.choose(question, wanted, who, level)
     if not can then error(("%s: the method '%s' %s"):format(who, wanted, reason), level) end
     return method
   end
-  local able, reasons = {}, {}
+  local best, least, reasons = nil, math.huge, {}
   for _, name in ipairs(methods.names) do
     local method = methods.get(name)
     local can, reason = method.can(question)
-    if can then able[#able + 1] = method else reasons[#reasons + 1] = ("'%s' %s"):format(name, reason) end
+    local cost = can and method.cost(question)
+    if not can then reasons[#reasons + 1] = ("'%s' %s"):format(name, reason) end
+    if can and (not best or cost < least) then best, least = method, cost end
+    if least <= CHEAP then break end
   end
-  if #able == 0 then return nil, nobody(question, reasons) end
-  local best, least = able[1], nil
-  for i = 1, #able > 1 and #able or 0 do
-    local cost = able[i].cost(question)
-    if not least or cost < least then best, least = able[i], cost end
-  end
+  if not best then return nil, nobody(question, reasons) end
   return best
 end
 
