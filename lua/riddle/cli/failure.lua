@@ -21,13 +21,14 @@ end
 local LIMITS = { limit = true, stopped = true, ["no memory"] = true, ["no thread"] = true }
 
 -- Ends the command with what an error value (riddle.errors) of a library function says. `input` and
--- `output` are the names of the files. A closed pipe is no news: the reader has had enough.
-function failure.data(err, input, output)
+-- `output` are the names of the files, `about` are words before the message. A closed pipe is no news: the reader has
+-- had enough.
+function failure.data(err, input, output, about)
   if err.kind == "closed pipe" then failure.exit(0) end
   local limit = LIMITS[err.kind]
   local place = limit and not err.line and "riddle" or err.kind == "write" and (output or "stdout") or err.name or input
   if err.line then place = ("%s:%d"):format(place, err.line) end
-  failure.exit(limit and failure.LIMIT or failure.BAD_DATA, ("%s: %s"):format(place, err.message))
+  failure.exit(limit and failure.LIMIT or failure.BAD_DATA, ("%s: %s%s"):format(place, about or "", err.message))
 end
 
 return failure
