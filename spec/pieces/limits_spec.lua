@@ -129,7 +129,7 @@ describe("a wrong question", function()
 
   it("names the nearest piece, or all", function()
     local all = "'amazon', 'bishop', 'king', 'knight', 'nightrider', 'queen' or 'rook', "
-      .. "or a table with its 'leaps' or 'rides'"
+      .. "or a definition with 'leaps' or 'rides'"
     assert.equal("pieces.count: the piece must be " .. all .. ", got 'bishp'; did you mean 'bishop'?",
       message(pieces.count, "bishp", 8, 6))
     assert.equal("pieces.each: the piece must be " .. all .. ", got 'unicorn'", message(pieces.each, "unicorn", 8, 6))

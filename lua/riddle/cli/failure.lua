@@ -15,6 +15,8 @@ function failure.exit(status, line) error({ status = status, line = line }, 0) e
 -- `parser` is the command's argparse parser; this is also what argparse itself calls.
 function failure.usage(parser, message)
   message = message:gsub("%.?\nDid you mean", "; did you mean"):gsub("%c", " ")
+  local negative = message:match "^unknown option '(%-%d+)'"
+  if negative then message = ("expected a number of at least 0, or an option, found '%s'"):format(negative) end
   failure.exit(failure.USAGE, ("riddle: %s\n%s"):format(message, parser:get_usage()))
 end
 

@@ -174,6 +174,20 @@ function question.print_json(self, fields)
   files.print_json(data, ORDER)
 end
 
+-- The heading of comma-separated placements of k pieces.
+function question.csv_heading(k)
+  local names = {}
+  for i = 1, k do names[i] = ("row%d,column%d"):format(i, i) end
+  return table.concat(names, ",")
+end
+
+-- A placement as comma-separated numbers.
+function question.csv_squares(placement)
+  local squares = {}
+  for i, square in ipairs(placement.squares) do squares[i] = ("%d,%d"):format(square[1], square[2]) end
+  return table.concat(squares, ",")
+end
+
 -- Writes counts, a list of {k, count}: as `text`, as comma-separated lines, or as JSON with `fields` and how they were
 -- found.
 function question.print_numbers(self, rows, fields, info, text)
