@@ -296,6 +296,7 @@ build = {
     ["riddle.pieces.representatives"] = "lua/riddle/pieces/representatives.lua",
     ["riddle.pieces.rules"] = "lua/riddle/pieces/rules.lua",
     ["riddle.pieces.sequence"] = "lua/riddle/pieces/sequence.lua",
+    ["riddle.pieces.settled"] = "lua/riddle/pieces/settled.lua",
     ["riddle.pieces.solving"] = "lua/riddle/pieces/solving.lua",
     ["riddle.pieces.squares"] = "lua/riddle/pieces/squares.lua",
     ["riddle.pieces.symmetries"] = "lua/riddle/pieces/symmetries.lua",

@@ -73,6 +73,7 @@ end
 function Job:cancel()
   if not self.values then
     self.values = table.pack(nil, errors.new { kind = "stopped", message = "the job was cancelled" })
+    self.cancelled = true
   end
   self.core:close()
 end
@@ -80,6 +81,7 @@ end
 Job.__close = Job.cancel
 
 function Job:__tostring()
+  if self.cancelled then return "riddle.job: cancelled" end
   if self:poll() then return "riddle.job: finished" end
   return "riddle.job: " .. select(3, self:progress())
 end

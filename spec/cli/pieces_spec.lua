@@ -57,6 +57,19 @@ describe("riddle pieces", function()
     assert.equal("number", type(answer.work.seconds))
     answer = require "riddle.json".decode((place:run "riddle pieces solve rook 3 --format json"))
     assert.same({ "found", 3 }, { answer.status, #answer.placement.squares })
+    answer = require "riddle.json".decode((place:run("riddle pieces count rook - 3 --placed 3,3 --format json",
+      "R . .\n. . #\n. . .\n")))
+    assert.same({ 1, { { 2, 3 } }, { { 1, 1 }, { 3, 3 } } }, { answer.count, answer.board.holes, answer.placed })
+  end)
+
+  it("shows progress on a terminal, and wipes it however the command ends", function()
+    local function on_terminal(line)
+      return (place:run(("script -qec %s /dev/null"):format(require "spec.support.shell".quote(line))))
+    end
+    local wiped = "%S\r\27%[K"
+    assert.matches(wiped .. "riddle: gave up", on_terminal "riddle pieces count queen 20 20 --threads 1 --time 0.5")
+    assert.matches(wiped .. "riddle: the term for n = 20: gave up",
+      on_terminal "riddle pieces sequence queen --n 20 --threads 1 --time 0.5")
   end)
 
   it("lists, also from a placement on", function()
@@ -65,6 +78,7 @@ describe("riddle pieces", function()
     expect("each queen 6 6 --format csv --after '1,3 2,6 3,2 4,5 5,1 6,4'",
       "row1,column1,row2,column2,row3,column3,row4,column4,row5,column5,row6,column6\n1,4,2,1,3,5,4,2,5,6,6,3\n"
       .. "1,5,2,3,3,1,4,6,5,4,6,2\n")
+    expect("each rook 2 2 --format csv --after 1,1,2,2", "row1,column1,row2,column2\n1,2,2,1\n")
     expect("each king 2 1 --limit 1 --format json", '{"columns":2,"piece":"king","rows":2,"squares":[[1,1]]}\n')
     local stdout, stderr, status = place:run "riddle pieces each queen 3 3"
     assert.same({ "", "riddle: no placement\n", 0 }, { stdout, stderr, status })
@@ -74,6 +88,7 @@ describe("riddle pieces", function()
     expect("classes queen 8 8", "12\n")
     expect("classes king 3", "0 1\n1 3\n2 4\n3 2\n4 1\n")
     expect("classes rook 2 2 --list", "R .\n. R\n2 images\n\n")
+    expect("classes rook 2 2 --list --format csv", "images,row1,column1,row2,column2\n2,1,1,2,2\n")
     expect("formula bishop 2", "n^4/2 - 2n^3/3 + n^2/2 - n/3, for n >= 0\n")
     expect("formula queen 2 1000000", "499998333334833333000000\n")
     expect("sequence queen --n 4..6", "4 2\n5 10\n6 4\n")
@@ -110,14 +125,17 @@ describe("riddle pieces", function()
 
   it("says what is wrong, with the exit status of its kind", function()
     refused("count quen 8 8", "riddle: the piece must be 'amazon', 'bishop', 'king', 'knight', 'nightrider', 'queen' "
-      .. "or 'rook', or a table with its 'leaps' or 'rides', got 'quen'; did you mean 'queen'?", 1)
+      .. "or 'rook', or a definition with 'leaps' or 'rides', got 'quen'; did you mean 'queen'?", 1)
     refused("cuont queen 8 8", "riddle: unknown command 'cuont'; did you mean 'count'?", 1)
     refused("count queen 8", "riddle: missing argument 'k'", 1)
+    refused("count queen -8 8", "riddle: expected a number of at least 0, or an option, found '-8'", 1)
     refused("count queen 8 x", "riddle: argument 'k' must be a number from 0, found 'x'", 1)
     refused("count queen 8y 8",
       "riddle: argument 'board' must be a number n, ROWSxCOLUMNS, or a file with a picture, found '8y'", 1)
     refused("count queen 8 8 --holes 9",
       "riddle: option '--holes' must be squares row,column with blanks between them, found '9'", 1)
+    refused("count queen 8 8 --holes 1,2,3",
+      "riddle: option '--holes' must be squares row,column with blanks between them, found '1,2,3'", 1)
     refused("count queen 8 8 --holes 9,9",
       "riddle: the holes must be a list of squares {row, column} in 1..8 and 1..8, got {9, 9} at place 1", 1)
     refused("count rook 8 2 --method ferrers",

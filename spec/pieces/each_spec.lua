@@ -70,6 +70,7 @@ describe("pieces.each", function()
     none, err = pieces.each("rook", 8, 8, { placed = { { 2, 1 }, { 2, 1 } } })
     assert.is_nil(none)
     assert.equal("conflict", err.kind)
+    assert.equal("two rooks stand at row 2, column 1", err.message)
   end)
 end)
 

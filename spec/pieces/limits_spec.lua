@@ -129,7 +129,7 @@ describe("a wrong question", function()
 
   it("names the nearest piece, or all", function()
     local all = "'amazon', 'bishop', 'king', 'knight', 'nightrider', 'queen' or 'rook', "
-      .. "or a table with its 'leaps' or 'rides'"
+      .. "or a definition with 'leaps' or 'rides'"
     assert.equal("pieces.count: the piece must be " .. all .. ", got 'bishp'; did you mean 'bishop'?",
       message(pieces.count, "bishp", 8, 6))
     assert.equal("pieces.each: the piece must be " .. all .. ", got 'unicorn'", message(pieces.each, "unicorn", 8, 6))
@@ -151,7 +151,7 @@ describe("a wrong question", function()
   it("names the option that is wrong", function()
     assert.truthy(message(pieces.count, "rook", 8, 2, { placd = {} }):find("did you mean 'placed'?", 1, true))
     assert.truthy(message(pieces.count, "rook", 8, 2, { method = "magic" }):find(
-      "option 'method' must be 'product', ", 1, true))
+      "option 'method' must be 'quarters', ", 1, true))
     assert.truthy(message(pieces.count, "rook", 8, 2, { method = "ferrers" }):find("counts bishops on square boards"))
     assert.truthy(message(pieces.count, "rook", 8, 2, { placed = { { 0, 1 } } }):find("got {0, 1} at place 1", 1, true))
     assert.truthy(message(pieces.each, "rook", 8, 2, { threads = 2 }):find("unknown option 'threads'"))

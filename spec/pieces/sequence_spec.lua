@@ -15,6 +15,13 @@ end
 local function double(n) return 2 * n end
 
 describe("a sequence", function()
+  it("draws itself as what is left of it", function()
+    local kings = pieces.sequence("king", { n = { 2, 3 } })
+    assert.equal("riddle.pieces.sequence: kings, n = 2 to 3", tostring(kings))
+    kings:list()
+    assert.equal("riddle.pieces.sequence: no terms are left", tostring(kings))
+  end)
+
   it("is one of the OEIS", function()
     assert.same({ 1, 1, 4, 26, 260, 3368, 53744, 1022320, 22522960, 565532992, 15915225216, 496911749920 },
       terms("bishop", { n = { 0, 11 } })) -- A002465

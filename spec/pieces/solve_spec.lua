@@ -85,6 +85,8 @@ describe("pieces.solve", function()
       answer.reason)
     assert.equal("the squares fall into 3 rows, and 4 pieces would need 4",
       pieces.solve("rook", { 3, 5 }, { k = 4 }).reason)
+    assert.equal("the squares fall into 3 stretches of rows, and 4 pieces would need 4",
+      pieces.solve("rook", pieces.board(". . #\n. # .", { lines = "stop" }), { k = 4 }).reason)
     assert.equal("the board has 4 squares", pieces.solve("rook", 2, { k = 5 }).reason)
     assert.equal("2 pieces are placed already",
       pieces.solve("rook", 2, { k = 1, placed = { { 1, 1 }, { 2, 2 } } }).reason)

@@ -3,9 +3,11 @@ local core = require "riddle.core"
 
 local EVERY = 0.1 -- seconds of processor time between two lines
 
--- Returns an `on_progress` function, or nil when nobody looks; and a function that wipes the line.
+-- Returns an `on_progress` function, or nil when nobody looks; and what wipes the line: a function, also for a
+-- `<close>` variable, so that an error or Ctrl-C leaves a clean line.
 return function()
-  if not core.is_terminal(io.stderr) then return nil, function() end end
+  local function wiper(wipe) return setmetatable({}, { __call = wipe, __close = wipe }) end
+  if not core.is_terminal(io.stderr) then return nil, wiper(function() end) end
   local shown, last = false, 0
   local function show(done, total)
     local now = os.clock()
@@ -17,6 +19,7 @@ return function()
   end
   local function wipe()
     if shown then io.stderr:write "\r\27[K" end
+    shown = false
   end
-  return show, wipe
+  return show, wiper(wipe)
 end

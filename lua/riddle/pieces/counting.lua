@@ -1,6 +1,5 @@
 --- Counting: pieces.count and pieces.polynomial.
 -- @module riddle.pieces.counting
-local core = require "riddle.core"
 local errors = require "riddle.errors"
 local info = require "riddle.pieces.info"
 local job = require "riddle.job"
@@ -8,6 +7,7 @@ local methods = require "riddle.pieces.methods"
 local options = require "riddle.options"
 local questions = require "riddle.pieces.question"
 local rules = require "riddle.pieces.rules"
+local settled = require "riddle.pieces.settled"
 
 local counting = {}
 
@@ -18,15 +18,6 @@ local POLYNOMIAL = options.join(COUNT, K_MAX)
 
 --- The options of pieces.count, for the command.
 counting.options = COUNT
-
--- An answer known without work is still a job for those who ask for one: the smallest question there is runs,
--- and its answer is replaced. No limit can forbid what is known.
-local function settled(option, ...)
-  local values = table.pack(...)
-  return job.run(core.pieces.ferrers(1, 0), option, function()
-    return table.unpack(values, 1, values.n)
-  end)
-end
 
 -- Runs a question by a method; `finish` makes the public answer of what the method gives.
 local function run(question, method, option, finish)

@@ -8,7 +8,7 @@ local Info = { __name = "riddle.pieces.info" }
 Info.__tostring = function(self)
   local parts = {}
   for name, amount in pairs(self.work) do
-    if name ~= "seconds" then parts[#parts + 1] = ("%s %s"):format(amount, (name:gsub("_", " "))) end
+    if name ~= "seconds" then parts[#parts + 1] = ("%s %s"):format((name:gsub("_", " ")), amount) end
   end
   table.sort(parts)
   parts[#parts + 1] = ("%.3f s"):format(self.work.seconds or 0)

@@ -83,7 +83,8 @@ end
 --   cannot be read
 function pieces.placement(kind, on, squares)
   local one, err = placement.read("pieces.placement", { piece = kind, board = on, squares = squares }, 3)
-  return one, err
+  if not one then return nil, err end
+  return one
 end
 
 --- Is a placement free of attacks, with no piece on a hole? From the rules alone, in plain Lua.

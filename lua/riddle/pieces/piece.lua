@@ -169,7 +169,7 @@ function piece.read(who, value, level)
   local near = type(value) == "string" and options.nearest(value, piece.names)
   local hint = near and ("; did you mean '%s'?"):format(near) or ""
   local found = type(value) == "string" and "'" .. value:sub(1, 40) .. "'" or type(value)
-  error(("%s: the piece must be %s, or a table with its 'leaps' or 'rides', got %s%s"):format(
+  error(("%s: the piece must be %s, or a definition with 'leaps' or 'rides', got %s%s"):format(
     who, options.alternatives(piece.names), found, hint), level)
 end
 

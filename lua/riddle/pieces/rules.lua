@@ -133,9 +133,10 @@ function rules.conflict(piece, board, list)
   end
 end
 
---- An error that names two pieces that attack each other.
+--- An error that names two pieces that attack each other, or stand on one square.
 function rules.conflict_error(kind, piece, a, b)
   local message = ("the %ss at %s and %s attack each other"):format(piece.name, squares.name(a), squares.name(b))
+  if squares.equal({ a }, { b }) then message = ("two %ss stand at %s"):format(piece.name, squares.name(a)) end
   return errors.new { kind = kind, message = message, squares = { a, b } }
 end
 

@@ -110,6 +110,11 @@ function Sequence:__call()
   return n, value
 end
 
+function Sequence:__tostring()
+  if self.next_n > self.last then return "riddle.pieces.sequence: no terms are left" end
+  return ("riddle.pieces.sequence: %ss, n = %d to %d"):format(self.piece.name, self.next_n, self.last)
+end
+
 --- All terms that are left, as a list of {n =, a =}. When one gives up: the list so far, and the error.
 function Sequence:list()
   local list = {}

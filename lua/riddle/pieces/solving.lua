@@ -8,6 +8,7 @@ local options = require "riddle.options"
 local placement = require "riddle.pieces.placement"
 local questions = require "riddle.pieces.question"
 local rules = require "riddle.pieces.rules"
+local settled = require "riddle.pieces.settled"
 local squares = require "riddle.pieces.squares"
 
 local solving = {}
@@ -87,14 +88,15 @@ end
 
 local WORDS = { ["1,0"] = "columns", ["0,1"] = "rows" }
 
--- "its rows", "its 24 groups of squares that attack each other"
+-- "4 rows", "6 stretches of rows" (where holes stop attacks), "24 groups of squares that attack each other"
 local function group_words(question, groups)
   for _, group in ipairs(groups) do
     if #group > 1 and #question.piece.rides > 0 then
       local down, right = group[2][1] - group[1][1], group[2][2] - group[1][2]
       local steps = math.max(math.abs(down), math.abs(right))
       local word = WORDS[down // steps .. "," .. right // steps]
-      if word then return ("%d %s"):format(#groups, word) end
+      local stop = question.board.lines == "stop" and #question.board.holes > 0
+      if word then return ("%d %s%s"):format(#groups, stop and "stretches of " or "", word) end
       break
     end
   end
@@ -142,12 +144,6 @@ local function run(question, k, option, finish, failed)
   local running = core.pieces.solve(questions.position(question), k, squares.numbers(question.placed, board.columns),
     option)
   return job.run(running, option, finish, failed)
-end
-
--- A known answer as a job or at once.
-local function settled(option, ...)
-  local values = table.pack(...)
-  return job.run(core.pieces.ferrers(1, 0), option, function() return table.unpack(values, 1, values.n) end)
 end
 
 --- One placement of k pieces, or a proof that there is none.

@@ -29,9 +29,12 @@ local function list(asked, parser)
   local option = { placed = asked.option.placed, memory = asked.option.memory }
   local next_placement, _, _, walker = asked.ask(pieces.representatives, asked.piece, asked.board, asked.k, option)
   local _ <close> = walker
+  if asked.format == "csv" then files.print(("images,%s\n"):format(question.csv_heading(asked.k))) end
   for placement, images in next_placement do
     if asked.format == "text" then
       files.print(("%s\n%s\n\n"):format(placement, files.counted(images, "image")))
+    elseif asked.format == "csv" then
+      files.print(("%d,%s\n"):format(images, question.csv_squares(placement)))
     else
       files.print_json { images = images, placement = placement:data() }
     end

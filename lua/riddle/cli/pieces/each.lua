@@ -28,19 +28,8 @@ end
 local WRITERS = {
   text = function(placement) return tostring(placement) .. "\n\n" end,
   json = function(placement) return assert(json.encode(placement:data())) .. "\n" end,
-  csv = function(placement)
-    local squares = {}
-    for i, square in ipairs(placement.squares) do squares[i] = ("%d,%d"):format(square[1], square[2]) end
-    return table.concat(squares, ",") .. "\n"
-  end,
+  csv = function(placement) return question.csv_squares(placement) .. "\n" end,
 }
-
--- The heading of comma-separated placements of k pieces.
-local function csv_heading(k)
-  local names = {}
-  for i = 1, k do names[i] = ("row%d,column%d"):format(i, i) end
-  return table.concat(names, ",") .. "\n"
-end
 
 local CHUNK = 256 -- placements written at once
 
@@ -52,7 +41,7 @@ function command.run(given, parser)
   local next_placement, _, _, walker = asked.ask(pieces.each, asked.piece, asked.board, asked.k, asked.option)
   local _ <close> = walker
   local write, lines, count = WRITERS[asked.format], {}, 0
-  if asked.format == "csv" then files.print(csv_heading(asked.k)) end
+  if asked.format == "csv" then files.print(question.csv_heading(asked.k) .. "\n") end
   for placement in next_placement do
     lines[#lines + 1] = write(placement)
     count = count + 1

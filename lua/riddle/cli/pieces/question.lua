@@ -39,18 +39,29 @@ function question.setup(parser, k, schema)
   arguments.add_schema(parser, schema)
 end
 
--- "1,1 3,4" as a list of squares.
+-- The numbers row, column, row, column, ... of "1,1" or of a line of `each --format csv`; nil for anything else.
+local function numbers_of(word)
+  if not word:find "^%d[%d,]*$" then return nil end
+  local numbers = {}
+  for digits in (word .. ","):gmatch "(%d*)," do
+    local number = math.tointeger(tonumber(digits))
+    if not number then return nil end
+    numbers[#numbers + 1] = number
+  end
+  return #numbers % 2 == 0 and numbers or nil
+end
+
+-- "1,1 3,4" or "1,1,3,4" as a list of squares.
 function question.take_squares(parser, flag, text)
   if not text then return nil end
   local list = {}
   for word in text:gmatch "[^%s;]+" do
-    local row, column = word:match "^(%d+),(%d+)$"
-    row, column = math.tointeger(tonumber(row)), math.tointeger(tonumber(column))
-    if not row or not column then
+    local numbers = numbers_of(word)
+    if not numbers then
       local message = "option '%s' must be squares row,column with blanks between them, found '%s'"
       failure.usage(parser, message:format(flag, word))
     end
-    list[#list + 1] = { row, column }
+    for i = 1, #numbers, 2 do list[#list + 1] = { numbers[i], numbers[i + 1] } end
   end
   return list
 end
@@ -135,9 +146,9 @@ end
 -- Asks with progress on stderr.
 function question.ask_long(self, ask, ...)
   local show, wipe = progress()
+  local _ <close> = wipe
   self.option.on_progress = show
   local values = table.pack(self.ask(ask, ...))
-  wipe()
   return table.unpack(values, 1, values.n)
 end
 
@@ -145,11 +156,15 @@ end
 
 local ORDER = { "piece", "board", "k", "count", "maximum", "counts", "status", "method", "work" }
 
--- The question as JSON carries it.
+-- The question as JSON carries it: what stands in a picture is among `placed`.
 function question.data(self)
-  local board = pieces.board(self.board)
-  return { piece = pieces.piece(self.piece):data(), board = board and board:data(), k = self.k,
-    placed = self.option.placed }
+  local stand = pieces.placement(self.piece, self.board)
+  local placed = self.option.placed
+  if #stand > 0 then
+    placed = stand.squares
+    table.move(self.option.placed or {}, 1, #(self.option.placed or {}), #placed + 1, placed)
+  end
+  return { piece = stand.piece, board = stand.board:data(), k = self.k, placed = placed }
 end
 
 -- Writes a table as JSON, with the question's fields.
@@ -157,6 +172,20 @@ function question.print_json(self, fields)
   local data = question.data(self)
   for name, value in pairs(fields) do data[name] = value end
   files.print_json(data, ORDER)
+end
+
+-- The heading of comma-separated placements of k pieces.
+function question.csv_heading(k)
+  local names = {}
+  for i = 1, k do names[i] = ("row%d,column%d"):format(i, i) end
+  return table.concat(names, ",")
+end
+
+-- A placement as comma-separated numbers.
+function question.csv_squares(placement)
+  local squares = {}
+  for i, square in ipairs(placement.squares) do squares[i] = ("%d,%d"):format(square[1], square[2]) end
+  return table.concat(squares, ",")
 end
 
 -- Writes counts, a list of {k, count}: as `text`, as comma-separated lines, or as JSON with `fields` and how they were

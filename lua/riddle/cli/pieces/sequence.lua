@@ -60,10 +60,11 @@ function command.run(given, parser)
   end
   if asked.format == "csv" then files.print "n,a\n" end
   local show, wipe = progress()
+  local _ <close> = wipe
   asked.option.on_progress = show
   for n, a, err in asked.ask(pieces.sequence, asked.piece, asked.option) do
     wipe()
-    if err then failure.data(err, ("riddle: the term for n = %d"):format(n)) end
+    if err then failure.data(err, "riddle", nil, ("the term for n = %d: "):format(n)) end
     files.print(write(n, a))
   end
 end
