@@ -7,6 +7,8 @@
  *   sieve:run(pegs, most)   makes at most `most` jumps: the pegs left, and the jumps made as above
  * hi_q_stream(options)      csrc/pegs/hi_q.h
  * census, classes           lua_census.c
+ * shortest                  lua_shortest.c
+ * hints, hints_reader       lua_hints.c
  *
  * Pegs are Lua integers with bit h - 1 set when hole h holds a peg. */
 #include "lua/lua_stream.h"
@@ -97,8 +99,12 @@ int riddle_open_pegs(lua_State *L) {
                                        {"hi_q_stream", new_hi_q_stream},
                                        {"census", riddle_lua_peg_census},
                                        {"classes", riddle_lua_peg_classes},
+                                       {"shortest", riddle_lua_peg_shortest},
+                                       {"hints", riddle_lua_peg_hints},
+                                       {"hints_reader", riddle_lua_peg_hints_reader},
                                        {NULL, NULL}};
   static const luaL_Reg methods[] = {{"jumps", sieve_jumps}, {"run", sieve_run}, {NULL, NULL}};
+  riddle_lua_open_peg_hints(L);
   luaL_newmetatable(L, SIEVE_TYPE);
   luaL_newlib(L, methods);
   lua_setfield(L, -2, "__index");

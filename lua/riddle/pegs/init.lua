@@ -12,6 +12,7 @@
 local boards = require "riddle.pegs.boards"
 local counting = require "riddle.pegs.count"
 local errors = require "riddle.errors"
+local hints = require "riddle.pegs.hints"
 local hi_q_format = require "riddle.pegs.hi_q_format"
 local jump_lists = require "riddle.pegs.jumps"
 local new = require "riddle.pegs.board"
@@ -137,6 +138,8 @@ function pegs.check(board, jumps, final)
 end
 
 pegs.count = counting.count
+pegs.hints = hints.build
+pegs.load_hints = hints.load
 
 local FORMATS = { ["hi-q"] = hi_q_format }
 
