@@ -150,10 +150,11 @@ end
 --   `games`, `solutions`, `moves`, `odds`, `boards` = false) and the options of a job
 -- @return an object that prints itself: `levels[jumps]` from 0, each { canonical =, positions =, dead =, jumps = },
 --   their totals under the same names, `games` (jump sequences until no jump is left), `shortest_dead` (after how
---   many jumps none may be left), `winning[jumps]` = { canonical =, positions = }, `solutions`, `solutions_up_to_symmetry`,
---   `board_sequences`, `moves` (fewest, proved; nil: it cannot be solved), `finishes` (with "any": a list of
---   { hole =, moves =, solutions = }), `odds` (of random play: `numerator`, `denominator`, `value`), `:data()`; and an info table.
---   Or nil and an error of kind "limit". With `job = true` a job that gives the same.
+--   many jumps none may be left), `winning[jumps]` = { canonical =, positions = }, `solutions`,
+--   `solutions_up_to_symmetry`, `board_sequences`, `moves` (fewest, proved; nil: it cannot be solved), `finishes`
+--   (with "any": a list of { hole =, moves =, solutions = }), `odds` (of random play: `numerator`, `denominator`,
+--   `value`), `:data()`; and an info table. Or nil and an error of kind "limit". With `job = true` a job that gives
+--   the same.
 -- @function pegs.count
 function count.count(board, option)
   local who = "pegs.count"
