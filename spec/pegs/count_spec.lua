@@ -234,12 +234,12 @@ describe("pegs.count", function()
 
   it("shows itself", function()
     assert.equal([[
-level  positions  all  dead  jumps  winning
-    0          1    1     0      1        1
-    1          1    1     1      0        1
-  all          2    2     1      1        2
+level  canonical  positions  dead  jumps  winning
+    0          1          1     0      1        1
+    1          1          1     1      0        1
+  all          2          2     1      1        2
 games                      1
-shortest game              1 jumps
+shortest game              1 jump
 goal                       one peg in hole 3
 solutions                  1
   up to symmetry           1
