@@ -294,9 +294,22 @@ describe("pegs.count as a job", function()
     assert.is_nil(none)
     assert.same({ "limit", "memory", 3000000 }, { err.kind, err.reason, err.limit })
     assert.is_true(err.bytes > 60000000 and err.bytes < 200000000)
-    for memory = 1, 2000000, 77777 do
-      none, err = pegs.count(triangle(6, 1), { memory = memory })
-      if not none then assert.same({ "limit", "memory" }, { err.kind, err.reason }) end
+  end)
+
+  it("stops in good order at whatever allocation the memory ends", function()
+    local board, refusals = triangle(5, 4), 0
+    local whole = pegs.count(board):data()
+    for memory = 1, 3000000, 997 do
+      local count, err = pegs.count(board, { memory = memory })
+      if count then
+        assert.same(whole, count:data())
+        break
+      end
+      refusals = refusals + 1
+      assert.same({ "limit", "memory" }, { err.kind, err.reason })
+      local line, line_err = shortest(board, { 8 }, { memory = memory })
+      assert.is_true(line ~= nil or line_err.reason == "memory")
     end
+    assert.is_true(refusals > 20)
   end)
 end)

@@ -255,6 +255,22 @@ describe("hints as a job", function()
     assert.same({ "limit", "memory" }, { err.kind, err.reason })
   end)
 
+  it("stop in good order at whatever allocation the memory ends", function()
+    local triples, holes = slow.triangle(5)
+    local board, refusals, count = board_of(triples, holes, (1 << holes) - 1 & ~1), 0, nil
+    for memory = 1, 3000000, 997 do
+      local hints, err = pegs.hints(board, { memory = memory })
+      if hints then
+        count = hints:count()
+        break
+      end
+      refusals = refusals + 1
+      assert.same({ "limit", "memory" }, { err.kind, err.reason })
+    end
+    assert.is_true(refusals > 20)
+    assert.equal(assert(pegs.hints(board)):count(), count)
+  end)
+
   it("give the same with one thread and with three", function()
     local triples, holes = slow.triangle(6)
     local board = board_of(triples, holes, (1 << holes) - 1 & ~1)
