@@ -48,8 +48,8 @@ static uint64_t least_image(uint64_t pegs) {
   uint64_t least = UINT64_MAX;
   for (int image = 0; image < 8; image++) {
     uint64_t mapped = 0;
-    for (int hole = 0; hole < HOLES; hole++) {
-      if (pegs >> hole & 1) mapped |= (uint64_t)1 << images[image][hole];
+    for (uint64_t left = pegs; left != 0; left &= left - 1) {
+      mapped |= (uint64_t)1 << images[image][__builtin_ctzll(left)];
     }
     if (mapped < least) least = mapped;
   }
