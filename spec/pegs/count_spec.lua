@@ -187,6 +187,18 @@ describe("pegs.count against a plain search", function()
     for vacancy = 1, holes do agree(triples, holes, (1 << holes) - 1 & ~(1 << vacancy - 1)) end
   end)
 
+  it("on a hexagon, which has twelve symmetries", function()
+    local triples, holes = slow.hexagon(3)
+    assert.equal(19, holes)
+    local center, ring = 1 << 9, 0
+    for _, hole in ipairs { 5, 6, 9, 11, 14, 15 } do ring = ring | 1 << hole - 1 end
+    local count = agree(triples, holes, ring | center)
+    assert.equal(12, count.symmetries)
+    assert.equal(18, count.levels[0].jumps)
+    agree(triples, holes, ring | 1 | 1 << 18)
+    agree(triples, holes, (1 << holes) - 1 & ~(ring | center) | 1 << 4 | 1 << 5)
+  end)
+
   it("on an empty and on a full board", function()
     local triples = pegs.board("...\n...\n...").shape.jumps
     for _, bits in ipairs { 0, 511, 1, 256 } do agree(triples, 9, bits) end

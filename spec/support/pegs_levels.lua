@@ -111,28 +111,42 @@ function support.count_moves(list)
   return moves
 end
 
---- The jumps of a triangle with so many rows, holes row by row.
-function support.triangle(rows)
-  local triples, number = {}, 0
-  local at = {}
-  for row = 1, rows do
-    for place = 1, row do
-      number = number + 1
-      at[row .. ":" .. place] = number
-    end
-  end
-  for row = 1, rows do
-    for place = 1, row do
-      for _, step in ipairs { { -1, -1 }, { -1, 0 }, { 0, -1 }, { 0, 1 }, { 1, 0 }, { 1, 1 } } do
-        local middle = at[row + step[1] .. ":" .. place + step[2]]
-        local target = at[row + 2 * step[1] .. ":" .. place + 2 * step[2]]
-        if middle and target then
-          for _, hole in ipairs { at[row .. ":" .. place], middle, target } do triples[#triples + 1] = hole end
-        end
+local STEPS = { { -1, -1 }, { -1, 0 }, { 0, -1 }, { 0, 1 }, { 1, 0 }, { 1, 1 } }
+
+-- The jumps along the three directions of a triangular lattice between holes at places {row, place in the row}.
+local function lattice_jumps(places)
+  local triples, at = {}, {}
+  for hole, place in ipairs(places) do at[place[1] .. ":" .. place[2]] = hole end
+  for hole, place in ipairs(places) do
+    for _, step in ipairs(STEPS) do
+      local middle = at[place[1] + step[1] .. ":" .. place[2] + step[2]]
+      local target = at[place[1] + 2 * step[1] .. ":" .. place[2] + 2 * step[2]]
+      if middle and target then
+        for _, one in ipairs { hole, middle, target } do triples[#triples + 1] = one end
       end
     end
   end
-  return triples, number
+  return triples, #places
+end
+
+--- The jumps of a triangle with so many rows, holes row by row; and how many holes it has.
+function support.triangle(rows)
+  local places = {}
+  for row = 1, rows do
+    for place = 1, row do places[#places + 1] = { row, place } end
+  end
+  return lattice_jumps(places)
+end
+
+--- The same of a hexagon with so many holes on a side.
+function support.hexagon(side)
+  local places = {}
+  for row = 1 - side, side - 1 do
+    for place = math.max(1 - side, row - side + 1), math.min(side - 1, row + side - 1) do
+      places[#places + 1] = { row, place }
+    end
+  end
+  return lattice_jumps(places)
 end
 
 return support
