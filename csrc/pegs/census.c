@@ -126,6 +126,7 @@ static riddle_status count_moves(riddle_pegs_census *census, riddle_control *con
     uint64_t canonical = riddle_pegs_canonical(winning->space, target, NULL);
     uint64_t found = riddle_pegs_set_find(&winning->set[end], winning->space, canonical);
     if (found == RIDDLE_PEGS_ABSENT) continue;
+    goal->reached = true;
     goal->moves = fewest->moves[end][found];
     if (goal->moves < census->moves) census->moves = goal->moves;
   }

@@ -256,6 +256,26 @@ describe("pegs.count", function()
     assert.is_true(integer.compare(cross.solutions_up_to_symmetry, cross.solutions) <= 0)
   end)
 
+  it("leaves out what is not wanted", function()
+    local board = triangle(5, 1)
+    local whole = pegs.count(board)
+    local levels = pegs.count(board, { solutions = false, moves = false, odds = false, boards = false, games = false })
+    assert.same({ whole.canonical, whole.positions }, { levels.canonical, levels.positions })
+    for _, name in ipairs { "games", "winning", "solutions", "moves", "odds", "board_sequences", "finishes" } do
+      assert.is_nil(levels[name], name)
+    end
+    local moves = pegs.count(board, { levels = false, solutions = false, odds = false, boards = false })
+    assert.is_nil(moves.levels)
+    assert.is_nil(moves.solutions)
+    assert.same({ hole = 1, moves = 10 }, moves.finishes[1])
+    local solutions = pegs.count(board, { levels = false, moves = false, odds = false, boards = false })
+    assert.is_nil(solutions.moves)
+    assert.same({ hole = 1, solutions = 6816 }, solutions.finishes[1])
+    for _, one in ipairs { levels, moves, solutions } do assert.truthy(one:data() and tostring(one)) end
+    local reduced = pegs.count(board, { whole = false })
+    assert.equal(whole.canonical, reduced.canonical)
+  end)
+
   it("shows itself", function()
     assert.equal([[
 level  canonical  positions  dead  jumps  winning

@@ -56,8 +56,10 @@ return function(self)
     add(lines, "random play succeeds", self.odds)
   end
   for _, finish in ipairs(self.finishes or {}) do
-    local moves = finish.moves and (" in %d moves or more"):format(finish.moves) or ""
-    add(lines, "  last peg in " .. finish.hole, tostring(finish.solutions) .. " solutions" .. moves)
+    local parts = {}
+    if finish.solutions then parts[1] = tostring(finish.solutions) .. " solutions" end
+    if finish.moves then parts[#parts + 1] = ("in %d moves or more"):format(finish.moves) end
+    add(lines, "  last peg in " .. finish.hole, table.concat(parts, " "))
   end
   return table.concat(lines, "\n")
 end
