@@ -14,7 +14,7 @@ local count = {}
 local COUNT = options.join(options.job, {
   to = goal.option,
   levels = { type = "boolean", default = true, help = "count the positions that can be reached, by level" },
-  whole = { type = "boolean", default = true, help = "count them without symmetry, too, when that takes a second search" },
+  whole = { type = "boolean", default = true, help = "count them without symmetry, too (may take longer)" },
   games = { type = "boolean", default = true, help = "count the games: jump sequences until no jump is left" },
   solutions = { type = "boolean", default = true, help = "count the solutions" },
   moves = { type = "boolean", default = true, help = "find the fewest moves" },

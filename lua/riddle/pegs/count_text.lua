@@ -57,7 +57,9 @@ return function(self)
   end
   for _, finish in ipairs(self.finishes or {}) do
     local parts = {}
-    if finish.solutions then parts[1] = tostring(finish.solutions) .. " solutions" end
+    if finish.solutions then
+      parts[1] = tostring(finish.solutions) .. (finish.solutions == 1 and " solution" or " solutions")
+    end
     if finish.moves then parts[#parts + 1] = ("in %d moves or more"):format(finish.moves) end
     add(lines, "  last peg in " .. finish.hole, table.concat(parts, " "))
   end
