@@ -5,6 +5,7 @@
 --    lua5.4 bench/run.lua leapers      kings and knights; see bench/pieces/leapers.lua
 --    lua5.4 bench/run.lua large_bishops   bishops on large boards; see bench/pieces/large_bishops.lua
 --    lua5.4 bench/run.lua each         enumeration; see bench/pieces/each.lua
+--    lua5.4 bench/run.lua pegs-levels  all positions of a peg game; see bench/pegs/levels.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
@@ -149,4 +150,10 @@ end
 -- Figures besides the judges' problems: scripts of their own.
 for _, name in ipairs { "leapers", "large_bishops", "lines", "each" } do
   if not arg[1] or arg[1] == name then dofile(root .. "bench/pieces/" .. name .. ".lua") end
+end
+local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "avx2" }
+if not arg[1] or arg[1] == "pegs-levels" then
+  dofile(root .. "bench/pegs/levels.lua") {
+    root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths,
+  }
 end

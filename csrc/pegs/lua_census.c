@@ -86,7 +86,7 @@ static void push_goals(lua_State *L, const riddle_pegs_census *census) {
   for (size_t i = 0; i < census->goal_count; i++) {
     const riddle_pegs_goal *goal = &census->goals[i];
     lua_createtable(L, 0, 3);
-    if (goal->moves > 0 || goal->reached) set_count(L, "moves", (uint64_t)goal->moves);
+    if (census->count_moves && goal->reached) set_count(L, "moves", (uint64_t)goal->moves);
     push_number(L, &goal->solutions);
     lua_setfield(L, -2, "solutions");
     lua_rawseti(L, -2, (lua_Integer)i + 1);

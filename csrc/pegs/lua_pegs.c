@@ -7,6 +7,8 @@
  *   sieve:run(low, high, most)   makes at most `most` jumps: the pegs left as two integers, and the jumps made
  * hi_q_stream(options)      csrc/pegs/hi_q.h
  * census, classes           lua_census.c
+ * shortest                  lua_shortest.c
+ * hints, hints_reader       lua_hints.c
  *
  * Pegs are two Lua integers: bit h - 1 of `low` for hole h <= 64, bit h - 65 of `high` for the others. */
 #include "lua/lua_stream.h"
@@ -94,8 +96,12 @@ int riddle_open_pegs(lua_State *L) {
                                        {"classes", riddle_lua_peg_classes},
                                        {"hi_q_stream", new_hi_q_stream},
                                        {"sieve", new_sieve},
+                                       {"shortest", riddle_lua_peg_shortest},
+                                       {"hints", riddle_lua_peg_hints},
+                                       {"hints_reader", riddle_lua_peg_hints_reader},
                                        {NULL, NULL}};
   static const luaL_Reg methods[] = {{"jumps", sieve_jumps}, {"run", sieve_run}, {NULL, NULL}};
+  riddle_lua_open_peg_hints(L);
   luaL_newmetatable(L, SIEVE_TYPE);
   luaL_newlib(L, methods);
   lua_setfield(L, -2, "__index");

@@ -4,6 +4,7 @@
  *   ON_POSITION   sees `images` (lanes words, with RIDDLE_PEGS_TAG), `low`, `high`, `word` (the place in
  *                 from->bits), `left_of` (its bits below the position's own), `degree`
  *   ON_JUMP       sees `jump` and `images`
+ *   ON_END        after the jumps of a position
  *
  * Positions that share their high holes come together, so most of the work for images and legal jumps is done once
  * for all of them. */
@@ -57,6 +58,7 @@ for (uint32_t high = first_high; high < end_high; high++) {
           ON_JUMP
         }
       }
+      ON_END
     }
   }
 }

@@ -10,6 +10,7 @@
  * RING positions later. */
 enum { RING = 32, BATCH = 32, BATCH_JUMPS = 2048 };
 
+#define ON_END
 #define EACH_LANES(call)                \
   switch (space->lanes) {               \
     case 1: call(1); break;             \
@@ -275,44 +276,69 @@ TARGET static riddle_status NAME(sums_unit)(void *context, uint64_t unit, int wo
 /* --- fewest moves
  * ----------------------------------------------------------------------------------------------------- */
 
-INLINE void NAME(fewest)(const riddle_pegs_moves *work, uint64_t unit, const int lanes) {
+/* What the jumps of one position lead to. */
+typedef struct NAME(leads) {
+  uint32_t count, rank[RIDDLE_PEGS_GAME_JUMPS];
+  int jump[RIDDLE_PEGS_GAME_JUMPS];
+  uint64_t next[RIDDLE_PEGS_GAME_JUMPS];
+} NAME(leads);
+
+INLINE void NAME(choose)(const riddle_pegs_moves *work, const NAME(leads) * leads, const uint64_t *images,
+                         uint64_t number, const int lanes) {
+  const riddle_pegs_space *const space = work->space;
+  const riddle_pegs_set *const to = work->to;
+  uint64_t holes = 0;
+  int best = 255;
+  for (uint32_t i = 0; i < leads->count; i++) {
+    uint64_t bits = to->bits[leads->rank[i] / 64], own = (uint64_t)1 << leads->rank[i] % 64;
+    if (!(bits & own)) continue;
+    uint64_t found = to->before[leads->rank[i] / 64] + (uint64_t)COUNT_BITS(bits & (own - 1));
+    const uint64_t *toggles = space->toggles + leads->jump[i] * lanes;
+    int lane = 0;
+    while ((images[lane] ^ toggles[lane]) != leads->next[i]) lane++;
+    riddle_pegs_jump made = space->game->jump[leads->jump[i]];
+    int joint = work->reverse ? made.source : made.target, mine = work->reverse ? made.target : made.source;
+    const uint8_t *map = space->game->symmetry[lane < space->group ? space->permutation[lane] : 0];
+    int cost = work->moves[found] + 1 - (int)(work->holes[found] >> map[joint] & 1);
+    if (cost < best) best = cost, holes = 0;
+    if (cost == best) holes |= (uint64_t)1 << mine;
+  }
+  work->result_moves[number] = (uint8_t)best;
+  work->result_holes[number] = holes;
+}
+
+INLINE void NAME(fewest)(const riddle_pegs_moves *work, uint64_t unit, NAME(leads) * leads, const int lanes) {
   const riddle_pegs_space *const space = work->space;
   const riddle_pegs_set *const from = work->from, *const to = work->to;
   const bool reverse = work->reverse;
   uint32_t first_high, end_high;
   NAME(range)(from, unit, &first_high, &end_high);
-#define ON_POSITION                                                                \
-  uint64_t number = from->before[word] + (uint32_t)COUNT_BITS(left_of), holes = 0; \
-  int best = 255;                                                                  \
+#define ON_POSITION                                                     \
+  uint64_t number = from->before[word] + (uint32_t)COUNT_BITS(left_of); \
+  leads->count = 0;                                                     \
   (void)degree;
-#define ON_JUMP                                                                                   \
-  const uint64_t *toggles = space->toggles + jump * lanes;                                        \
-  uint64_t next = NAME(least)(images, toggles, lanes);                                            \
-  uint32_t rank = NAME(rank)(space, to, next);                                                    \
-  uint64_t bits = to->bits[rank / 64], own = (uint64_t)1 << rank % 64;                            \
-  if (bits & own) {                                                                               \
-    uint64_t found = to->before[rank / 64] + (uint64_t)COUNT_BITS(bits & (own - 1));              \
-    int lane = 0;                                                                                 \
-    while ((images[lane] ^ toggles[lane]) != next) lane++;                                        \
-    riddle_pegs_jump made = game->jump[jump];                                                     \
-    int shared = reverse ? made.source : made.target, mine = reverse ? made.target : made.source; \
-    const uint8_t *map = game->symmetry[space->permutation[lane]];                                \
-    int cost = work->moves[found] + 1 - (int)(work->holes[found] >> map[shared] & 1);             \
-    if (cost < best) best = cost, holes = 0;                                                      \
-    if (cost == best) holes |= (uint64_t)1 << mine;                                               \
-  }                                                                                               \
-  work->result_moves[number] = (uint8_t)best;                                                     \
-  work->result_holes[number] = holes;
+#define ON_JUMP                                                              \
+  uint64_t next = NAME(least)(images, space->toggles + jump * lanes, lanes); \
+  uint32_t rank = NAME(rank)(space, to, next);                               \
+  __builtin_prefetch(to->bits + rank / 64);                                  \
+  leads->rank[leads->count] = rank;                                          \
+  leads->jump[leads->count] = jump;                                          \
+  leads->next[leads->count++] = next;
+#undef ON_END
+#define ON_END NAME(choose)(work, leads, images, number, lanes);
 #include "pegs/scan_loop.h"
 #undef ON_POSITION
 #undef ON_JUMP
+#undef ON_END
+#define ON_END
 }
 
 TARGET static riddle_status NAME(moves_unit)(void *context, uint64_t unit, int worker) {
   const riddle_pegs_moves *work = context;
   const riddle_pegs_space *space = work->space;
+  NAME(leads) leads;
   (void)worker;
-#define CALL(lanes) NAME(fewest)(work, unit, lanes)
+#define CALL(lanes) NAME(fewest)(work, unit, &leads, lanes)
   EACH_LANES(CALL)
 #undef CALL
   return RIDDLE_OK;

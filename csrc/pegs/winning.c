@@ -9,6 +9,7 @@ typedef struct meeting {
   riddle_control *control;
   const riddle_pegs_space *space;
   riddle_pegs_levels front, back;
+  bool mirrored;  /* the complements of the targets are the start: the front serves as the back, too */
   uint64_t class; /* of the game's positions */
   int jumps, middle;
 } meeting;
@@ -48,19 +49,15 @@ static riddle_status intersect(const meeting *work, riddle_pegs_set *set, const 
   return RIDDLE_OK;
 }
 
-/* Turns a level of the search from the back into one of the game: positions that can reach a target. */
-static riddle_status turn(const meeting *work, riddle_pegs_set *set) {
+/* Makes of a level of the search from the back one of the game: positions that can reach a target. */
+static riddle_status turn(const meeting *work, const riddle_pegs_set *from, riddle_pegs_set *to) {
   riddle_pegs_set turned;
-  int pegs = work->space->game->holes - set->pegs;
-  riddle_status status = riddle_pegs_set_open(&turned, work->control, work->space, pegs, work->class, set->dense);
-  if (status == RIDDLE_OK) status = riddle_pegs_complement_run(work->space, set, &turned, work->control);
-  if (status != RIDDLE_OK) {
-    riddle_pegs_set_free(&turned, work->control);
-    return status;
-  }
-  riddle_pegs_set_free(set, work->control);
-  *set = turned;
-  return RIDDLE_OK;
+  int pegs = work->space->game->holes - from->pegs;
+  riddle_status status = riddle_pegs_set_open(&turned, work->control, work->space, pegs, work->class, from->dense);
+  if (status == RIDDLE_OK) status = riddle_pegs_complement_run(work->space, from, &turned, work->control);
+  riddle_pegs_set_free(to, work->control);
+  *to = turned;
+  return status;
 }
 
 /* Replaces `candidates`, the set of a neighbouring level, by those of them that `from` leads to. */
@@ -78,7 +75,10 @@ static riddle_status meet(meeting *work) {
   riddle_pegs_winning *winning = work->winning;
   riddle_status status = RIDDLE_OK;
   int back = work->jumps - work->middle;
-  for (int level = 0; level <= back && status == RIDDLE_OK; level++) status = turn(work, &work->back.set[level]);
+  for (int level = 0; level <= back && status == RIDDLE_OK; level++) {
+    riddle_pegs_set *to = &work->back.set[level];
+    status = turn(work, work->mirrored ? &work->front.set[level] : to, to);
+  }
   if (status == RIDDLE_OK) {
     winning->set[work->middle] = work->front.set[work->middle];
     memset(&work->front.set[work->middle], 0, sizeof(riddle_pegs_set));
@@ -119,6 +119,14 @@ static riddle_status search_back(meeting *work, const uint64_t *targets, int cou
   return status;
 }
 
+/* Are the complements of all targets the start, up to symmetry? */
+static bool is_mirrored(const riddle_pegs_space *space, uint64_t start, const uint64_t *targets, int count) {
+  uint64_t canonical = riddle_pegs_canonical(space, start, NULL);
+  int i = 0;
+  while (i < count && riddle_pegs_canonical(space, targets[i] ^ space->game->all, NULL) == canonical) i++;
+  return i == count;
+}
+
 riddle_status riddle_pegs_winning_run(riddle_pegs_winning *winning, riddle_control *control,
                                       const riddle_pegs_space *space, uint64_t start, const uint64_t *targets,
                                       int count) {
@@ -135,9 +143,14 @@ riddle_status riddle_pegs_winning_run(riddle_pegs_winning *winning, riddle_contr
   work->jumps = riddle_pegs_count(start) - riddle_pegs_count(targets[0]);
   work->middle = work->jumps / 2;
   int back = work->jumps - work->middle;
-  status = riddle_pegs_levels_run(&work->front, control, space, &start, 1, work->middle, true);
-  if (status == RIDDLE_OK && work->front.levels > work->middle) status = search_back(work, targets, count, back);
-  bool meets = work->front.levels > work->middle && work->back.levels > back;
+  work->mirrored = is_mirrored(space, start, targets, count);
+  int front = work->mirrored ? back : work->middle;
+  status = riddle_pegs_levels_run(&work->front, control, space, &start, 1, front, true);
+  bool meets = work->front.levels > front;
+  if (status == RIDDLE_OK && meets && !work->mirrored) {
+    status = search_back(work, targets, count, back);
+    meets = work->back.levels > back;
+  }
   if (status == RIDDLE_OK && meets) status = meet(work);
   if (status == RIDDLE_OK && meets) status = count_levels(winning, control, work->jumps + 1);
   riddle_pegs_levels_free(&work->front, control);
@@ -160,7 +173,7 @@ riddle_status riddle_pegs_winning_all(riddle_pegs_winning *winning, riddle_contr
   status = search_back(work, targets, count, jumps);
   int levels = work->back.levels < jumps + 1 ? work->back.levels : jumps + 1;
   for (int level = 0; level < levels && status == RIDDLE_OK; level++) {
-    status = turn(work, &work->back.set[level]);
+    status = turn(work, &work->back.set[level], &work->back.set[level]);
     winning->set[levels - 1 - level] = work->back.set[level];
     memset(&work->back.set[level], 0, sizeof(riddle_pegs_set));
   }

@@ -40,10 +40,20 @@ local function judge_all()
   end
 end
 
+-- Counts and hint tables own memory outside Lua.
+local function use_pegs()
+  local board = riddle.pegs.board "oo.o"
+  local count = riddle.pegs.count(board)
+  assert(count.solutions == 1 and count.moves == 2)
+  local hints <close> = assert(riddle.pegs.hints(board))
+  assert(hints:query(board).ways == 1)
+end
+
 return function()
   package.loaded["riddle.core"] = nil
   require "riddle.core"
   use_integers()
   use_jobs()
+  use_pegs()
   judge_all()
 end

@@ -3,7 +3,8 @@
 -- The types that own memory outside Lua.
 local function check_finalizers()
   local registry = debug.getregistry()
-  for _, name in ipairs { "riddle.core.job", "riddle.core.hub", "riddle.stream", "riddle.integer.scratch" } do
+  for _, name in ipairs { "riddle.core.job", "riddle.core.hub", "riddle.stream", "riddle.integer.scratch",
+    "riddle.core.pegs.hints", "riddle.core.pegs.hints_writer", "riddle.core.pegs.hints_reader" } do
     assert(registry[name].__gc, name)
   end
 end

@@ -14,7 +14,7 @@ local count = {}
 local COUNT = options.join(options.job, {
   to = goal.option,
   levels = { type = "boolean", default = true, help = "count the positions that can be reached, by level" },
-  whole = { type = "boolean", default = true, help = "count them without symmetry, too" },
+  whole = { type = "boolean", default = true, help = "count them without symmetry, too (may take longer)" },
   games = { type = "boolean", default = true, help = "count the games: jump sequences until no jump is left" },
   solutions = { type = "boolean", default = true, help = "count the solutions" },
   moves = { type = "boolean", default = true, help = "find the fewest moves" },
@@ -53,7 +53,8 @@ function Count:data()
   if self.finishes then
     data.finishes = {}
     for place, finish in ipairs(self.finishes) do
-      data.finishes[place] = { hole = finish.hole, moves = finish.moves, solutions = integer.portable(finish.solutions) }
+      local solutions = finish.solutions and integer.portable(finish.solutions)
+      data.finishes[place] = { hole = finish.hole, moves = finish.moves, solutions = solutions }
     end
   end
   return data
@@ -95,12 +96,13 @@ local function add_levels(self, raw)
   self.games = raw.games
 end
 
-local function add_finishes(self, raw, to)
-  if to ~= "any" then return end
+local function add_finishes(self, raw, option)
+  if option.to ~= "any" then return end
   self.finishes = {}
   for hole, found in ipairs(raw.goals) do
     if found.solutions ~= 0 or found.moves then
-      self.finishes[#self.finishes + 1] = { hole = hole, moves = found.moves, solutions = found.solutions }
+      local solutions = option.solutions and found.solutions or nil
+      self.finishes[#self.finishes + 1] = { hole = hole, moves = found.moves, solutions = solutions }
     end
   end
 end
@@ -122,7 +124,7 @@ local function add_winning(self, raw, option)
     for _, scale in ipairs(raw.odds) do denominator = integer.mul(denominator, scale) end
     self.odds = fraction.new(raw.odds.numerator, denominator)
   end
-  add_finishes(self, raw, option.to)
+  add_finishes(self, raw, option)
 end
 
 -- The public answer of what core.pegs.census gives.
@@ -148,11 +150,12 @@ end
 -- @tparam ?table option `to` (a hole, "any", the default, or a position), what to leave out (`levels`, `whole`,
 --   `games`, `solutions`, `moves`, `odds`, `boards` = false) and the options of a job
 -- @return an object that prints itself: `levels[jumps]` from 0, each { canonical =, positions =, dead =, jumps = },
---   their totals under the same names, `games` (jump sequences until no jump is left), `shortest_dead` (after how many
---   jumps none may be left), `winning[jumps]` = { canonical =, positions = }, `solutions`, `solutions_up_to_symmetry`,
---   `board_sequences`, `moves` (fewest, proved; nil: it cannot be solved), `finishes` (with "any": a list of { hole =,
---   moves =, solutions = }), `odds` (of random play: `numerator`, `denominator`, `value`), `:data()`; and an info table.
---   Or nil and an error of kind "limit". With `job = true` a job that gives the same.
+--   their totals under the same names, `games` (jump sequences until no jump is left), `shortest_dead` (after how
+--   many jumps none may be left), `winning[jumps]` = { canonical =, positions = }, `solutions`,
+--   `solutions_up_to_symmetry`, `board_sequences`, `moves` (fewest, proved; nil: it cannot be solved), `finishes`
+--   (with "any": a list of { hole =, moves =, solutions = }), `odds` (of random play: `numerator`, `denominator`,
+--   `value`; nil when the numbers of legal jumps on some level have no common multiple below 2^63), `:data()`; and
+--   an info table. Or nil and an error of kind "limit". With `job = true` a job that gives the same.
 -- @function pegs.count
 function count.count(board, option)
   local who = "pegs.count"

@@ -1,7 +1,5 @@
 -- The text of what pegs.count found: a table of levels, then one line for each number.
-local COLUMNS = {
-  { "positions", "canonical" }, { "all", "positions" }, { "dead", "dead" }, { "jumps", "jumps" },
-}
+local COLUMNS = { "canonical", "positions", "dead", "jumps" }
 
 local function cell(value) return value == nil and "" or tostring(value) end
 
@@ -19,29 +17,24 @@ local function aligned(rows)
   return lines
 end
 
+-- Dead ones and jumps are those of the canonical positions; winning ones are counted without symmetry.
 local function level_rows(self)
-  local rows = { { "level" } }
-  for _, column in ipairs(COLUMNS) do
-    if self.levels and (column[2] ~= "positions" or self.positions) then table.insert(rows[1], column[1]) end
+  local shown, head = {}, { "level" }
+  for _, name in ipairs(COLUMNS) do
+    if self[name] then shown[#shown + 1], head[#head + 1] = name, name end
   end
-  if self.winning then table.insert(rows[1], "winning") end
-  local last = math.max(self.levels and #self.levels or 0, self.winning and #self.winning or 0)
-  for jumps = 0, last do
-    local row, level = { tostring(jumps) }, self.levels and self.levels[jumps]
-    for _, column in ipairs(COLUMNS) do
-      if self.levels and (column[2] ~= "positions" or self.positions) then
-        row[#row + 1] = cell(level and level[column[2]])
-      end
-    end
-    if self.winning then row[#row + 1] = cell((self.winning[jumps] or { canonical = 0 }).canonical) end
+  if self.winning then head[#head + 1] = "winning" end
+  local rows = { head }
+  for jumps = 0, math.max(self.levels and #self.levels or 0, self.winning and #self.winning or 0) do
+    local row, level, winning = { tostring(jumps) }, self.levels and self.levels[jumps], self.winning
+    for _, name in ipairs(shown) do row[#row + 1] = cell(level and level[name]) end
+    if winning then row[#row + 1] = cell(winning[jumps] and winning[jumps].positions or 0) end
     rows[#rows + 1] = row
   end
-  local sum = { "all" }
-  for _, column in ipairs(COLUMNS) do
-    if self.levels and (column[2] ~= "positions" or self.positions) then sum[#sum + 1] = cell(self[column[2]]) end
-  end
-  if self.winning then sum[#sum + 1] = cell(self.winning_canonical) end
-  rows[#rows + 1] = sum
+  local sums = { "all" }
+  for _, name in ipairs(shown) do sums[#sums + 1] = cell(self[name]) end
+  if self.winning then sums[#sums + 1] = cell(self.winning_positions) end
+  rows[#rows + 1] = sums
   return rows
 end
 
@@ -52,7 +45,8 @@ end
 return function(self)
   local lines = aligned(level_rows(self))
   add(lines, "games", self.games)
-  add(lines, "shortest game", self.shortest_dead and ("%d jumps"):format(self.shortest_dead))
+  local dead = self.shortest_dead
+  add(lines, "shortest game", dead and ("%d jump%s"):format(dead, dead == 1 and "" or "s"))
   if self.winning then
     add(lines, "goal", self.goal)
     add(lines, "solutions", self.solutions)
@@ -62,8 +56,12 @@ return function(self)
     add(lines, "random play succeeds", self.odds)
   end
   for _, finish in ipairs(self.finishes or {}) do
-    local moves = finish.moves and (" in %d moves or more"):format(finish.moves) or ""
-    add(lines, "  last peg in " .. finish.hole, tostring(finish.solutions) .. " solutions" .. moves)
+    local parts = {}
+    if finish.solutions then
+      parts[1] = tostring(finish.solutions) .. (finish.solutions == 1 and " solution" or " solutions")
+    end
+    if finish.moves then parts[#parts + 1] = ("in %d moves or more"):format(finish.moves) end
+    add(lines, "  last peg in " .. finish.hole, table.concat(parts, " "))
   end
   return table.concat(lines, "\n")
 end
