@@ -116,7 +116,7 @@ static riddle_status count_moves(riddle_pegs_census *census, riddle_control *con
   riddle_pegs_fewest *fewest = riddle_new_array(control, 1, sizeof *fewest, &status);
   if (fewest == NULL) return status;
   int end = winning->levels - 1;
-  status = riddle_pegs_fewest_run(fewest, control, winning, true, false);
+  status = riddle_pegs_fewest_run(fewest, control, winning, true, false, NULL, NULL);
   if (status == RIDDLE_OK) status = riddle_pegs_set_index(&winning->set[end], control);
   census->moves = 255;
   for (size_t i = 0; i < census->goal_count && status == RIDDLE_OK; i++) {
@@ -247,7 +247,7 @@ static uint64_t progress_total(const riddle_pegs_census *census, bool two_passes
 riddle_status riddle_pegs_census_run(riddle_pegs_census *census, riddle_control *control) {
   const riddle_pegs_game *game = &census->game;
   uint64_t start = riddle_pegs_game_pack(game, census->start);
-  uint64_t all = ((uint64_t)1 << game->symmetries) - 1, own = riddle_pegs_stabilizer(game, &start, 1);
+  uint64_t all = riddle_pegs_class_stabilizer(game, start), own = riddle_pegs_stabilizer(game, &start, 1);
   riddle_status status = RIDDLE_OK;
   atomic_store(&control->total, progress_total(census, own != all));
   if (census->count_levels) status = run_levels(census, control, all, own);

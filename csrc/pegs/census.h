@@ -3,8 +3,9 @@
  * It only puts together levels.h, winning.h, fold.h and fewest.h: which symmetries may be used where, and what is
  * kept in memory for how long. The answer does not depend on threads or the processor path.
  *
- * Symmetries: levels are counted up to all symmetries of the board; numbers of positions and all that has to do with
- * targets take those that leave the start and the set of targets as they are. */
+ * Symmetries: levels are counted up to all symmetries of the board (those that keep the start's class do it); numbers
+ * of positions and all that has to do with targets take those that leave the start and the set of targets as they are.
+ */
 #ifndef RIDDLE_PEGS_CENSUS_H
 #define RIDDLE_PEGS_CENSUS_H
 

@@ -20,11 +20,12 @@ static void free_level(riddle_pegs_fewest *fewest, riddle_control *control, int 
 }
 
 riddle_status riddle_pegs_fewest_run(riddle_pegs_fewest *fewest, riddle_control *control, riddle_pegs_winning *winning,
-                                     bool forward, bool keep) {
+                                     bool forward, bool keep, riddle_pegs_fewest_visit visit, void *context) {
   memset(fewest, 0, sizeof *fewest);
   if (winning->levels == 0) return RIDDLE_OK;
   int level = forward ? 0 : winning->levels - 1;
   riddle_status status = new_level(fewest, control, &winning->set[level], level);
+  if (status == RIDDLE_OK && visit != NULL) status = visit(context, level, fewest);
   for (int made = 1; made < winning->levels && status == RIDDLE_OK; made++) {
     int known = level;
     level += forward ? 1 : -1;
@@ -40,6 +41,7 @@ riddle_status riddle_pegs_fewest_run(riddle_pegs_fewest *fewest, riddle_control 
     if (status == RIDDLE_OK) status = riddle_pegs_moves_run(&moves, control);
     riddle_pegs_set_unindex(&winning->set[known], control);
     if (!keep) free_level(fewest, control, known);
+    if (status == RIDDLE_OK && visit != NULL) status = visit(context, level, fewest);
   }
   return status;
 }

@@ -16,10 +16,13 @@ typedef struct riddle_pegs_fewest {
   size_t count[RIDDLE_PEGS_LEVELS];
 } riddle_pegs_fewest;
 
+/* Called after each level, when its numbers are there. */
+typedef riddle_status (*riddle_pegs_fewest_visit)(void *context, int level, const riddle_pegs_fewest *fewest);
+
 /* Fewest moves to the last level (backwards), or from the first one (forwards). Keeps all levels or only the one
- * that was reached last. */
+ * that was reached last. `visit` may be NULL. */
 riddle_status riddle_pegs_fewest_run(riddle_pegs_fewest *fewest, riddle_control *control, riddle_pegs_winning *winning,
-                                     bool forward, bool keep);
+                                     bool forward, bool keep, riddle_pegs_fewest_visit visit, void *context);
 void riddle_pegs_fewest_free(riddle_pegs_fewest *fewest, riddle_control *control);
 
 /* A shortest ending from the start: the jumps, as many as there are levels less one; returns the number of moves.

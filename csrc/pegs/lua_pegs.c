@@ -7,6 +7,8 @@
  *   sieve:run(low, high, most)   makes at most `most` jumps: the pegs left as two integers, and the jumps made
  * hi_q_stream(options)      csrc/pegs/hi_q.h
  * census, classes           lua_census.c
+ * beam, pagoda, shortest    lua_beam.c, lua_pagoda.c, lua_shortest.c
+ * hints, hints_reader       lua_hints.c
  *
  * Pegs are two Lua integers: bit h - 1 of `low` for hole h <= 64, bit h - 65 of `high` for the others. */
 #include "lua/lua_stream.h"
@@ -92,10 +94,16 @@ static int new_hi_q_stream(lua_State *L) { return riddle_push_stream(L, &riddle_
 int riddle_open_pegs(lua_State *L) {
   static const luaL_Reg functions[] = {{"census", riddle_lua_peg_census},
                                        {"classes", riddle_lua_peg_classes},
+                                       {"beam", riddle_lua_peg_beam},
                                        {"hi_q_stream", new_hi_q_stream},
+                                       {"hints", riddle_lua_peg_hints},
+                                       {"hints_reader", riddle_lua_peg_hints_reader},
+                                       {"pagoda", riddle_lua_peg_pagoda},
+                                       {"shortest", riddle_lua_peg_shortest},
                                        {"sieve", new_sieve},
                                        {NULL, NULL}};
   static const luaL_Reg methods[] = {{"jumps", sieve_jumps}, {"run", sieve_run}, {NULL, NULL}};
+  riddle_lua_open_peg_hints(L);
   luaL_newmetatable(L, SIEVE_TYPE);
   luaL_newlib(L, methods);
   lua_setfield(L, -2, "__index");

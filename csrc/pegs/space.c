@@ -32,6 +32,15 @@ uint64_t riddle_pegs_stabilizer(const riddle_pegs_game *game, const uint64_t *po
   return group;
 }
 
+uint64_t riddle_pegs_class_stabilizer(const riddle_pegs_game *game, uint64_t pegs) {
+  uint64_t group = 0, class = riddle_pegs_game_class(game, pegs);
+  for (int s = 0; s < game->symmetries; s++) {
+    uint64_t image = riddle_pegs_image(game, game->symmetry[s], pegs);
+    if (riddle_pegs_game_class(game, image) == class) group |= bit(s);
+  }
+  return group;
+}
+
 /* --- images and legal jumps -------------------------------------------------------------------------------- */
 
 static void fill_images(riddle_pegs_space *space) {

@@ -56,6 +56,10 @@ void riddle_pegs_space_free(riddle_pegs_space *space, riddle_control *control);
 /* The symmetries of a game that map a list of positions onto itself. */
 uint64_t riddle_pegs_stabilizer(const riddle_pegs_game *game, const uint64_t *positions, int count);
 
+/* The symmetries that map the class of a position onto itself. Two positions of one class that are images of each other
+ * at all are so by one of these. Sets of one class must not use others. */
+uint64_t riddle_pegs_class_stabilizer(const riddle_pegs_game *game, uint64_t pegs);
+
 /* How many positions have so many pegs and this class of riddle_pegs_game_class; 0 also without ranks. */
 uint64_t riddle_pegs_ranks(const riddle_pegs_space *space, int pegs, uint64_t class);
 

@@ -53,7 +53,8 @@ function Count:data()
   if self.finishes then
     data.finishes = {}
     for place, finish in ipairs(self.finishes) do
-      data.finishes[place] = { hole = finish.hole, moves = finish.moves, solutions = integer.portable(finish.solutions) }
+      local solutions = integer.portable(finish.solutions)
+      data.finishes[place] = { hole = finish.hole, moves = finish.moves, solutions = solutions }
     end
   end
   return data
@@ -148,10 +149,10 @@ end
 -- @tparam ?table option `to` (a hole, "any", the default, or a position), what to leave out (`levels`, `whole`,
 --   `games`, `solutions`, `moves`, `odds`, `boards` = false) and the options of a job
 -- @return an object that prints itself: `levels[jumps]` from 0, each { canonical =, positions =, dead =, jumps = },
---   their totals under the same names, `games` (jump sequences until no jump is left), `shortest_dead` (after how many
---   jumps none may be left), `winning[jumps]` = { canonical =, positions = }, `solutions`, `solutions_up_to_symmetry`,
---   `board_sequences`, `moves` (fewest, proved; nil: it cannot be solved), `finishes` (with "any": a list of { hole =,
---   moves =, solutions = }), `odds` (of random play: `numerator`, `denominator`, `value`), `:data()`; and an info table.
+--   their totals under the same names, `games` (jump sequences until no jump is left), `shortest_dead` (after how
+--   many jumps none may be left), `winning[jumps]` = { canonical =, positions = }, `solutions`, `solutions_up_to_symmetry`,
+--   `board_sequences`, `moves` (fewest, proved; nil: it cannot be solved), `finishes` (with "any": a list of
+--   { hole =, moves =, solutions = }), `odds` (of random play: `numerator`, `denominator`, `value`), `:data()`; and an info table.
 --   Or nil and an error of kind "limit". With `job = true` a job that gives the same.
 -- @function pegs.count
 function count.count(board, option)

@@ -15,6 +15,7 @@ local counting = require "riddle.pegs.count"
 local errors = require "riddle.errors"
 local formats = require "riddle.pegs.formats"
 local games = require "riddle.pegs.game"
+local hints = require "riddle.pegs.hints"
 local jump_lists = require "riddle.pegs.jumps"
 local new = require "riddle.pegs.board"
 local options = require "riddle.options"
@@ -160,6 +161,8 @@ function pegs.check(board, jumps, final)
 end
 
 pegs.count = counting.count
+pegs.hints = hints.build
+pegs.load_hints = hints.load
 
 --- Reads boards or games in a text format.
 -- @tparam string|file|function source a string, an open file, or a function that returns chunks
