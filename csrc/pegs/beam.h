@@ -1,0 +1,38 @@
+/* A beam search: a fast way to one solution of a big board. It finds or it does not; failing proves nothing.
+ *
+ * Method: level by level (a level: so many jumps made), but of each level only the `width` best positions are kept.
+ * A peg is the harder to remove the fewer jumps go through its hole, so a position costs the sum over its pegs of
+ * 100 / (1 + jumps through the hole), in fixed point, and the cheapest are the best; among equal ones those found
+ * first. "Through" is tried in two meanings: the jumps that touch the hole, which is better on most boards, and those
+ * that take a peg out of it, which solves the diamond's starts. Each of them goes from both ends (the other one:
+ * from the complements of the targets to the complement of the start, by the same jumps in reverse order). When all
+ * four fail, the width is made three times as large.
+ *
+ * Boards of up to 128 holes. Memory: about 100 bytes for each position kept and the jumps from it, and 8 bytes for
+ * each position of all levels. Cost: about 0.1 us for each jump looked at (AMD EPYC, one core). */
+#ifndef RIDDLE_PEGS_BEAM_H
+#define RIDDLE_PEGS_BEAM_H
+
+#include "core/control.h"
+#include "pegs/shape.h"
+
+typedef struct riddle_pegs_beam {
+  /* the question: */
+  int holes, jumps;
+  riddle_pegs_jump *jump;   /* [jumps] */
+  riddle_pegs_bits start;   /* ... and positions to reach, with equally many pegs, fewer than the start has: */
+  riddle_pegs_bits *target; /* [targets] */
+  size_t targets;
+  uint32_t least, most; /* widths to begin and to end with, >= 1 */
+  /* the answer: */
+  bool found;
+  int length; /* jumps of the solution */
+  uint16_t made[RIDDLE_PEGS_HOLES];
+  uint32_t width; /* of the last beam tried */
+  uint64_t seen;  /* jumps looked at, in all beams */
+} riddle_pegs_beam;
+
+/* RIDDLE_OK also when nothing was found. May be run again: it begins anew. */
+riddle_status riddle_pegs_beam_run(riddle_pegs_beam *beam, riddle_control *control);
+
+#endif
