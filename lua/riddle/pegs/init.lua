@@ -21,6 +21,7 @@ local new = require "riddle.pegs.board"
 local options = require "riddle.options"
 local priority = require "riddle.pegs.priority"
 local rule = require "riddle.pegs.rule"
+local solving = require "riddle.pegs.solve"
 
 local pegs = {}
 
@@ -128,14 +129,33 @@ local function wrong(place, reason)
   return nil, errors.new { kind = "wrong", jump = place, message = reason }
 end
 
---- Replays jumps by the definition alone, in plain Lua.
+-- A certificate of a solution or proof, or one that stands alone.
+local function certificate_of(value)
+  if type(value) ~= "table" or games.is(value) then return nil end
+  return value.proof or value.certificate or value.parts and value
+end
+
+-- Checks that a certificate refuses a goal (default: one peg in any hole).
+local function check_certificate(board, found, goal)
+  local target, err = require "riddle.pegs.target"(board, goal or "any", "pegs.check")
+  if not target then return nil, err end
+  return require "riddle.pegs.certificate_check"(board, found, target)
+end
+
+--- Replays jumps, or checks a certificate, by the definition alone, in plain Lua.
 -- @tparam board board the start
--- @tparam {jump,...}|game jumps each with `source` and `target`, or a pair {source, target}; or the jumps of a game
--- @tparam ?board final what must stand at the end
--- @return true and the board reached; or nil and an error of kind "wrong" with `jump`, the place of the
---   first wrong one in the list (absent when only the final board differs)
+-- @tparam {jump,...}|game|Solution|certificate jumps each with `source` and `target`, or a pair {source, target}; or the
+--   jumps of a game; or an answer of pegs.solve or pegs.prove; or a certificate that a target cannot be reached
+-- @tparam ?board|int|string final what must stand at the end; for a certificate what cannot be reached, as option `to`
+--   of pegs.prove (default "any")
+-- @return true, and for jumps the board reached; or nil and an error of kind "wrong" with `jump`, the place of the
+--   first wrong one in the list (absent when only the final board differs, and for certificates); of kind "limit" for
+--   a certificate by exhaustive search of more than 200,000 positions
 function pegs.check(board, jumps, final)
   new.need(board, "pegs.check")
+  local found = certificate_of(jumps)
+  if found then return check_certificate(board, found, final) end
+  if type(jumps) == "table" and games.is(jumps.game) then jumps = jumps.game end
   if games.is(jumps) then jumps = jumps:made() end
   if type(jumps) ~= "table" then options.argument("pegs.check", "the jumps", "a list of jumps", jumps) end
   if final ~= nil then new.need(final, "pegs.check", "the final board") end
@@ -163,6 +183,8 @@ end
 pegs.count = counting.count
 pegs.hints = hints.build
 pegs.load_hints = hints.load
+pegs.prove = solving.prove
+pegs.solve = solving.solve
 
 --- Reads boards or games in a text format.
 -- @tparam string|file|function source a string, an open file, or a function that returns chunks
