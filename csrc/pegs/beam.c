@@ -30,7 +30,8 @@ typedef struct search {
   size_t key_room;
   step *steps[RIDDLE_PEGS_HOLES + 1];
   size_t step_count[RIDDLE_PEGS_HOLES + 1];
-  uint64_t seen;
+  uint64_t seen, positions; /* positions: kept by the beam that runs */
+  bool dropped;             /* did it leave any out? */
 } search;
 
 static bool has(const riddle_pegs_bits *pegs, int hole) { return pegs->word[hole >> 6] >> (hole & 63) & 1; }
@@ -155,6 +156,7 @@ static riddle_status keep_best(search *work, int level, uint32_t width) {
   riddle_status status = RIDDLE_OK;
   uint64_t last = UINT64_MAX;
   if (work->next_count > width) {
+    work->dropped = true;
     if (work->key_room < work->next_count) {
       status = grow(work, (void **)&work->keys, &work->key_room, sizeof *work->keys, work->next_count);
     }
@@ -212,10 +214,13 @@ static riddle_status run_once(search *work, riddle_pegs_beam *beam, uint32_t wid
                               const riddle_pegs_bits *starts, size_t start_count, const riddle_pegs_bits *ends,
                               size_t end_count) {
   riddle_status status = keep_starts(work, starts, start_count);
+  work->positions = start_count;
+  work->dropped = false;
   for (int level = 1; level <= work->levels && status == RIDDLE_OK && work->kept_count > 0; level++) {
     status = expand(work);
     /* ends are few and may be dear, so the last level is kept whole */
     if (status == RIDDLE_OK) status = keep_best(work, level, level == work->levels ? UINT32_MAX : width);
+    work->positions += work->kept_count;
   }
   bool arrived = status == RIDDLE_OK && work->kept_count > 0 && work->steps[work->levels] != NULL;
   for (size_t i = 0; arrived && i < work->kept_count && !beam->found; i++) {
@@ -226,6 +231,8 @@ static riddle_status run_once(search *work, riddle_pegs_beam *beam, uint32_t wid
       beam->found = true;
     }
   }
+  beam->none = status == RIDDLE_OK && !beam->found && !work->dropped;
+  beam->positions = work->positions;
   forget_steps(work);
   return status;
 }
@@ -248,14 +255,16 @@ static riddle_pegs_bits complement(const riddle_pegs_beam *beam, riddle_pegs_bit
   return pegs;
 }
 
+static bool settled(const riddle_pegs_beam *beam) { return beam->found || beam->none; }
+
 /* The four beams of a width: by both costs, from both ends. */
 static riddle_status run_width(search *work, riddle_pegs_beam *beam, const riddle_pegs_bits *complements) {
   riddle_status status = RIDDLE_OK;
   riddle_pegs_bits end = complement(beam, beam->start);
-  for (int touching = 1; touching >= 0 && status == RIDDLE_OK && !beam->found; touching--) {
+  for (int touching = 1; touching >= 0 && status == RIDDLE_OK && !settled(beam); touching--) {
     set_costs(work, touching);
     status = run_once(work, beam, beam->width, false, &beam->start, 1, beam->target, beam->targets);
-    if (status != RIDDLE_OK || beam->found) break;
+    if (status != RIDDLE_OK || settled(beam)) break;
     status = run_once(work, beam, beam->width, true, complements, beam->targets, &end, 1);
   }
   return status;
@@ -263,7 +272,7 @@ static riddle_status run_width(search *work, riddle_pegs_beam *beam, const riddl
 
 riddle_status riddle_pegs_beam_run(riddle_pegs_beam *beam, riddle_control *control) {
   riddle_status status;
-  beam->found = false;
+  beam->found = beam->none = false;
   beam->seen = 0;
   search *work = riddle_new_array(control, 1, sizeof *work, &status);
   if (work == NULL) return status;
@@ -275,7 +284,7 @@ riddle_status riddle_pegs_beam_run(riddle_pegs_beam *beam, riddle_control *contr
   beam->width = beam->least;
   while (status == RIDDLE_OK) {
     status = run_width(work, beam, complements);
-    if (beam->found || beam->width >= beam->most) break;
+    if (settled(beam) || beam->width >= beam->most) break;
     beam->width = beam->width > beam->most / 3 ? beam->most : beam->width * 3;
   }
   beam->seen = work->seen;

@@ -1,4 +1,4 @@
-/* A beam search: a fast way to one solution of a big board. It finds or it does not; failing proves nothing.
+/* A beam search: a fast way to one solution of a big board. Failing proves nothing, unless no position was left out.
  *
  * Method: level by level (a level: so many jumps made), but of each level only the `width` best positions are kept.
  * A peg is the harder to remove the fewer jumps go through its hole, so a position costs the sum over its pegs of
@@ -26,10 +26,12 @@ typedef struct riddle_pegs_beam {
   uint32_t least, most; /* widths to begin and to end with, >= 1 */
   /* the answer: */
   bool found;
+  bool none;  /* a beam that left nothing out has failed: there is no solution */
   int length; /* jumps of the solution */
   uint16_t made[RIDDLE_PEGS_HOLES];
-  uint32_t width; /* of the last beam tried */
-  uint64_t seen;  /* jumps looked at, in all beams */
+  uint32_t width;     /* of the last beam tried */
+  uint64_t seen;      /* jumps looked at, in all beams */
+  uint64_t positions; /* of the beam that left nothing out */
 } riddle_pegs_beam;
 
 /* RIDDLE_OK also when nothing was found. May be run again: it begins anew. */

@@ -3,8 +3,9 @@
  *   core.pegs.beam(holes, jumps, start, targets, widths, option)   a job
  *
  * `jumps` is a flat list of triples with holes from 1. `start` is {low, high}, `targets` a flat list low, high, low,
- * ... of positions with equally many pegs, fewer than the start's; `widths` is {least, most}. The answer is "found" or
- * "not found", the jumps as a flat list of triples (or nil), a work table {jumps =, width =, seconds =}. */
+ * ... of positions with equally many pegs, fewer than the start's; `widths` is {least, most}. The answer is "found",
+ * "none" (proved) or "not found", the jumps as a flat list of triples (or nil), a work table {jumps =, width =,
+ * seconds =, positions = (of a proof)}. */
 #include "lua/lua_job.h"
 #include "pegs/beam.h"
 #include "pegs/lua_game.h"
@@ -27,7 +28,7 @@ static int beam_push(lua_State *L, void *state, riddle_control *control) {
   const beam_task *task = state;
   const riddle_pegs_beam *beam = &task->beam;
   (void)control;
-  lua_pushstring(L, beam->found ? "found" : "not found");
+  lua_pushstring(L, beam->found ? "found" : beam->none ? "none" : "not found");
   if (beam->found) {
     lua_createtable(L, beam->length * 3, 0);
     for (int i = 0; i < beam->length; i++) riddle_add_jump(L, i, beam->jump[beam->made[i]]);
@@ -39,6 +40,10 @@ static int beam_push(lua_State *L, void *state, riddle_control *control) {
   lua_setfield(L, -2, "jumps");
   lua_pushinteger(L, (lua_Integer)beam->width);
   lua_setfield(L, -2, "width");
+  if (beam->none) {
+    lua_pushinteger(L, (lua_Integer)beam->positions);
+    lua_setfield(L, -2, "positions");
+  }
   lua_pushnumber(L, (lua_Number)task->nanoseconds / 1e9);
   lua_setfield(L, -2, "seconds");
   return 3;

@@ -3,7 +3,7 @@ local command = require "spec.support.command"
 local json = require "riddle.json"
 local pegs = require "riddle.pegs"
 
-local VERBS = { "play", "show", "convert", "boards" }
+local VERBS = { "play", "show", "solve", "prove", "convert", "boards" }
 
 describe("riddle pegs", function()
   local place

@@ -8,7 +8,7 @@
 --              pegs in it never changes; `start`, `target` = "odd" or "even"
 --   pagoda     `weights` of the holes: with each jump the sum over the pegs stays or falls (source + middle >= target);
 --              `start` is the sum at the start, and the targets' sums, in `sums`, are higher
---   exhausted  a search from both ends saw `positions` positions (up to symmetry), all that there are to see
+--   exhausted  every line was tried: a search, from either end or both, met `positions` positions and no line
 -- @module riddle.pegs.certificate
 local draw = require "riddle.pegs.draw"
 local new = require "riddle.pegs.board"
@@ -48,8 +48,8 @@ local TEXTS <const> = {
   count = function() return "the start has no more pegs than the target, and each jump removes one" end,
   class = function(part, shape)
     local lines = drawn_set(shape, part.holes)
-    lines[#lines + 1] = ("Every jump changes an even number of the holes x. They hold an %s number of pegs at the "
-      .. "start, an %s one at the end."):format(part.start, part.target)
+    lines[#lines + 1] = ("Each jump changes none or two of the holes x. They hold an %s number of pegs at the start, "
+      .. "an %s one at the end."):format(part.start, part.target)
     return table.concat(lines, "\n")
   end,
   pagoda = function(part, shape)
@@ -59,16 +59,22 @@ local TEXTS <const> = {
     return table.concat(lines, "\n")
   end,
   exhausted = function(part)
-    return ("a search from both ends ended after %d positions without meeting"):format(part.positions)
+    return ("every line was tried, in a search of %d positions"):format(part.positions)
   end,
 }
+
+--- A list of targets (lists of holes) in words.
+certificate.targets_text = targets_text
+
+--- What a part says, with its set or weights drawn on the board.
+function certificate.part_text(part, shape) return TEXTS[part.kind](part, shape) end
 
 --- The certificate in words, with its sets and weights drawn on the board.
 function Certificate:__tostring()
   local texts = {}
   for i, part in ipairs(self.parts) do
     texts[i] = ("%s cannot be reached (%s):\n%s"):format(targets_text(part.targets), part.kind,
-      TEXTS[part.kind](part, self.shape))
+      certificate.part_text(part, self.shape))
   end
   return table.concat(texts, "\n")
 end
@@ -80,10 +86,11 @@ local function copy(value)
   return list
 end
 
+--- A plain copy.
+certificate.copy = copy
+
 --- A plain table that JSON can take; pegs.check takes it, too.
-function Certificate:data()
-  return { kind = self.kind, start = copy(self.start), parts = copy(self.parts) }
-end
+function Certificate:data() return { kind = self.kind, start = copy(self.start), parts = copy(self.parts) } end
 
 --- In a few words.
 function certificate.reason(self)

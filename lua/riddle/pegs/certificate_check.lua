@@ -114,12 +114,16 @@ local function reachable(board, jumps)
   return function(position) return seen[key(position.bits, position.high)] end
 end
 
+-- From the start on; where that is too much, from the target back: a jump taken back is one of the complement.
 function CHECKS.exhausted(_, case, target)
   if case.reached == nil then case.reached = reachable(case.board, case.jumps) or false end
-  if not case.reached then return nil, "limit" end
   local holes = {}
   for hole in pairs(target) do holes[#holes + 1] = hole end
-  if case.reached(case.board:with(holes)) then return "the target can be reached" end
+  local to = case.board:with(holes)
+  if case.reached then return case.reached(to) and "the target can be reached" or nil end
+  local back = reachable(to:complement(), case.jumps)
+  if not back then return nil, "limit" end
+  if back(case.board:complement()) then return "the target can be reached" end
 end
 
 -- --- the whole ------------------------------------------------------------------------------------------------------
@@ -139,7 +143,9 @@ end
 -- The targets that a part refuses, added to `refused`; nil and an error when it does not refuse one of them.
 local function check_part(place, part, case, refused)
   local check = type(part) == "table" and CHECKS[part.kind]
-  if not check or type(part.targets) ~= "table" then return wrong("part %d of the certificate has no known kind", place) end
+  if not check or type(part.targets) ~= "table" then
+    return wrong("part %d of the certificate has no known kind", place)
+  end
   for _, holes in ipairs(part.targets) do
     local target, pegs = set_of(case.board, holes)
     if not target then return wrong("part %d of the certificate has a target that is no list of holes", place) end

@@ -7,6 +7,7 @@ local certificate = require "riddle.pegs.certificate"
 local chain = require "riddle.chain"
 local classes = require "riddle.pegs.classes"
 local core = require "riddle.core"
+local rule = require "riddle.pegs.rule"
 local shortest = require "riddle.lazy" "riddle.pegs.shortest"
 
 local search = {}
@@ -48,7 +49,7 @@ local function ask(self, await, make)
   return table.unpack(values, 1, values.n)
 end
 
--- --- steps: each returns triples of a line when it finds one; or nil, and an error that ends everything ----------------
+-- --- steps: each returns the triples of a line when it finds one; or nil, and an error of a part that failed --------
 
 -- Moves the targets that `refuses(target)` is true of from the open ones to a part of the certificate.
 local function refuse(self, part, refuses)
@@ -116,16 +117,22 @@ local function pagoda_step(self, await)
   end
 end
 
+-- Every line was tried: all that is open is refused.
+local function exhausted(self, positions)
+  refuse(self, { kind = "exhausted", positions = positions }, function() return true end)
+end
+
 local function beam_step(widths)
   return function(self, await)
     local shape, targets = self.board.shape, {}
     for i, target in ipairs(self.open) do targets[2 * i - 1], targets[2 * i] = target.low, target.high end
-    local status, triples = ask(self, await, function(option)
+    local status, triples, work = ask(self, await, function(option)
       return core.pegs.beam(shape.holes, shape.jumps, { self.board.bits, self.board.high }, targets, widths, option)
     end)
+    if not status then return nil, triples end
+    if status == "none" then return exhausted(self, work.positions) end
     if status == "found" then self.method = "beam" end
-    if status then return status == "found" and triples or nil end
-    return nil, triples
+    return triples
   end
 end
 
@@ -133,20 +140,20 @@ local function exact_step(self, await)
   local shape, targets = self.board.shape, {}
   if shape.holes > MOST_HOLES then return nil end
   for i, target in ipairs(self.open) do targets[i] = target.low end
-  local before = self.work.positions or 0
-  local status, triples = ask(self, await, function(option) return shortest.core(self.board, targets, option) end)
+  local status, triples, _, work = ask(self, await, function(option)
+    return shortest.core(self.board, targets, option)
+  end)
   if not status then return nil, triples end
-  if status == "found" then
-    self.method = "levels"
-    return triples
-  end
-  refuse(self, { kind = "exhausted", positions = self.work.positions - before }, function() return true end)
+  if status == "none" then return exhausted(self, work.positions) end
+  self.method = "levels"
+  return triples
 end
 
 local STEPS <const> = {
   solve = { class_step, beam_step(NARROW), pagoda_step, beam_step(MIDDLE), exact_step, beam_step(WIDE) },
   prove = { class_step, pagoda_step, beam_step(NARROW), beam_step(MIDDLE), exact_step, beam_step(WIDE) },
   shortest = { class_step, pagoda_step, exact_step },
+  explain = { class_step, pagoda_step },
 }
 
 -- --- the whole ------------------------------------------------------------------------------------------------------
@@ -170,7 +177,8 @@ local function gave_up(self, limit)
     reason = ("fewest moves are known for boards of at most %d holes"):format(MOST_HOLES)
     limit = "holes"
   end
-  return { status = "gave up", reason = reason, limit = limit or "width", work = self.work }
+  return { status = "gave up", reason = reason, limit = limit or "width", work = self.work,
+    parts = self.parts, open = self.open }
 end
 
 -- What needs no search: nil when something is left to do.
@@ -203,15 +211,32 @@ local function run(self, steps, await)
   return gave_up(self, limit)
 end
 
---- A core job that answers with a table { status =, triples =, proof =, reason =, limit =, method =, work = }.
+-- The positions { low =, high = } of a target, how many pegs they have, and the target in words.
+local function positions(board, target)
+  if target ~= "any" then
+    local holes = target:pegs()
+    local what = #holes == 1 and ("one peg in hole %d"):format(holes[1]) or "the position " .. table.concat(holes, " ")
+    return { { low = target.bits, high = target.high } }, #holes, what
+  end
+  local list = {}
+  for hole = 1, board:holes() do
+    local low, high = rule.bit(hole)
+    list[hole] = { low = low, high = high }
+  end
+  return list, 1, "one peg in any hole"
+end
+
+--- A core job that answers with a table { status =, triples =, proof =, reason =, limit =, method =, work = }; when it
+-- gave up also the `parts` of a certificate that were found and the `open` targets.
 -- @tparam board board
--- @tparam {table,...} targets positions { low =, high = } with equally many pegs
--- @tparam int pegs how many
--- @tparam string how "solve", "prove" or "shortest"
+-- @tparam board|string target a position or "any": one peg in any hole
+-- @tparam string how "solve", "prove", "shortest", or "explain": no search
 -- @tparam table option `time`, `memory`, `threads`
-function search.core(board, targets, pegs, how, option)
+-- @return the job, and the target in words
+function search.core(board, target, how, option)
+  local targets, pegs, text = positions(board, target)
   local self = { board = board, open = targets, pegs = pegs, option = option, parts = {}, work = { seconds = 0.0 } }
-  return chain.new(function(await) return run(self, STEPS[how], await) end, #STEPS[how])
+  return chain.new(function(await) return run(self, STEPS[how], await) end, #STEPS[how]), text
 end
 
 return search

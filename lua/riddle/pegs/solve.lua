@@ -6,7 +6,6 @@ local job = require "riddle.job"
 local jumps = require "riddle.pegs.jumps"
 local new = require "riddle.pegs.board"
 local options = require "riddle.options"
-local rule = require "riddle.pegs.rule"
 local search = require "riddle.pegs.search"
 
 local solving = {}
@@ -27,9 +26,9 @@ local SOLVE = options.join(PROVE, {
 --- The options of pegs.solve and pegs.prove, for the commands.
 solving.options, solving.prove_options = SOLVE, PROVE
 
---- The answer of pegs.solve and pegs.prove. Fields: `status`, `goal` (in words), `game`, `jumps` and `moves` (a number)
--- when a line was found, `reason` and `proof` (`certificate` of pegs.prove) when there is none, `reason` and `limit`
--- when it gave up, `method`, `work`.
+--- The answer of pegs.solve and pegs.prove. Fields: `status`, `target` (a board or "any"), `goal` (it in words);
+-- `game`, `jumps` and `moves` (a number) when a line was found; `reason` and `proof` (`certificate` of pegs.prove) when
+-- there is none; `reason` and `limit` when it gave up; `method`, `work`.
 -- @type Solution
 local Solution = { __name = "riddle.pegs.solution" }
 Solution.__index = Solution
@@ -48,8 +47,8 @@ function Solution:data()
 end
 
 local function need_game(self, what)
-  if not self.game then error(("solution:%s: there is no line to draw, the status is %s"):format(what, self.status), 3) end
-  return self.game
+  if self.game then return self.game end
+  error(("solution:%s: there is no line to draw, the status is %s"):format(what, self.status), 3)
 end
 
 --- The line as a picture (when found): see game:svg, game:filmstrip and game:animation.
@@ -62,30 +61,14 @@ function Solution:write(format, option) return need_game(self, "write"):write(fo
 
 --- @section end
 
--- The targets as words, how many pegs they have, and the goal in words.
-local function targets_of(board, goal)
-  if goal ~= "any" then
-    local pegs = goal:count()
-    local what = pegs == 1 and ("one peg in hole %d"):format(goal:pegs()[1])
-      or ("the position %s"):format(table.concat(goal:pegs(), " "))
-    return { { low = goal.bits, high = goal.high } }, pegs, what
-  end
-  local targets = {}
-  for hole = 1, board:holes() do
-    local low, high = rule.bit(hole)
-    targets[hole] = { low = low, high = high }
-  end
-  return targets, 1, "one peg in any hole"
-end
-
 local STATUS <const> = { prove = { none = "proved" } }
 
 -- The public answer of what search.core gives.
-local function finish(board, raw, err, how, goal)
+local function finish(board, raw, err, how, target, goal)
   if not raw then return nil, errors.is(err) and err or errors.new(err) end
   local status = STATUS[how] and STATUS[how][raw.status] or raw.status
-  local self = setmetatable({ status = status, goal = goal, method = raw.method, work = raw.work, reason = raw.reason,
-    limit = raw.limit }, Solution)
+  local self = setmetatable({ status = status, goal = goal, target = target, method = raw.method, work = raw.work,
+    reason = raw.reason, limit = raw.limit }, Solution)
   self[how == "prove" and "certificate" or "proof"] = raw.proof
   if raw.triples then
     local game = games.new(board)
@@ -96,17 +79,17 @@ local function finish(board, raw, err, how, goal)
 end
 
 local function ask(who, how, board, option)
-  local goal, err = require "riddle.pegs.target"(board, option.to or "any", who)
-  if not goal then return nil, err end
-  local targets, pegs, words = targets_of(board, goal)
-  local running = search.core(board, targets, pegs, how, option)
-  return job.run(running, option, function(raw, fault) return finish(board, raw, fault, how, words) end)
+  local target, err = require "riddle.pegs.target"(board, option.to or "any", who)
+  if not target then return nil, err end
+  local running, words = search.core(board, target, how, option)
+  return job.run(running, option, function(raw, fault) return finish(board, raw, fault, how, target, words) end)
 end
 
 --- A line from a board to a target, or a proof that there is none.
 --
--- Methods, each for what the cheaper ones leave open: classes (a parity that no jump changes), beams (csrc/pegs/beam.h),
--- pagoda functions (csrc/pegs/pagoda.h), exhaustive search from both ends (boards of at most 64 holes), wider beams.
+-- Methods, each for what the cheaper ones leave open: classes (a parity that no jump changes), beams
+-- (csrc/pegs/beam.h), pagoda functions (csrc/pegs/pagoda.h) and exhaustive search from both ends (both on boards of at
+-- most 64 holes), wider beams.
 -- @tparam board board the start
 -- @tparam ?table option `to`: a hole, its name in the style "a1", "any" (one peg in any hole; the default) or a board;
 --   `shortest` = true: a line with the fewest moves, proved (the number of jumps is always the same), at most 64
