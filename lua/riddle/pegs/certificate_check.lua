@@ -3,7 +3,7 @@
 local errors = require "riddle.errors"
 local rule = require "riddle.pegs.rule"
 
-local MOST_POSITIONS <const> = 200000 -- of a search that is done again here
+local MOST_POSITIONS <const> = 100000 -- of a search that is done again here
 
 local function wrong(message, ...)
   return nil, errors.new { kind = "wrong", message = message:format(...) }
@@ -92,36 +92,58 @@ function CHECKS.pagoda(part, case, target)
   if sum_of(weights, case.start) >= sum_of(weights, target) then return "the target's weights are not higher" end
 end
 
--- All positions that the start can reach, as keys of their two words; nil when there are too many.
-local function reachable(board, jumps)
-  local function key(low, high) return ("%x %x"):format(low, high) end
-  local seen, stack, count = { [key(board.bits, board.high)] = true }, { { board.bits, board.high } }, 1
-  while #stack > 0 do
-    local at = table.remove(stack)
-    for _, jump in ipairs(jumps) do
-      local low, high = at[1], at[2]
-      if rule.has(low, high, jump[1]) and rule.has(low, high, jump[2]) and not rule.has(low, high, jump[3]) then
-        low, high = rule.after(low, jump[1], jump[2], jump[3], high)
-        local name = key(low, high)
-        if not seen[name] then
-          seen[name], count = true, count + 1
-          stack[#stack + 1] = { low, high }
-          if count > MOST_POSITIONS then return nil end
+-- Each jump's masks: the words that must be full, those that must be empty.
+local function masks_of(jumps)
+  local list = {}
+  for i, jump in ipairs(jumps) do
+    local full_low, full_high = rule.after(0, jump[1], jump[2], jump[3], 0)
+    local empty_low, empty_high = rule.bit(jump[3])
+    list[i] = { full_low ~ empty_low, full_high ~ empty_high, empty_low, empty_high }
+  end
+  return list
+end
+
+-- All positions that a board can reach by at most so many jumps, as a function that knows them; nil when there are too
+-- many.
+local function reachable(board, jumps, most)
+  local masks = masks_of(jumps)
+  local lows, highs, seen = { board.bits }, { board.high }, { [board.high] = { [board.bits] = true } }
+  local made, at = { 0 }, 1
+  while lows[at] and made[at] < most do
+    local low, high = lows[at], highs[at]
+    for _, mask in ipairs(masks) do
+      local full_low, full_high, empty_low, empty_high = mask[1], mask[2], mask[3], mask[4]
+      if low & full_low == full_low and high & full_high == full_high and low & empty_low == 0
+        and high & empty_high == 0 then
+        local next_low, next_high = low ~ full_low ~ empty_low, high ~ full_high ~ empty_high
+        local known = seen[next_high]
+        if not known then
+          known = {}
+          seen[next_high] = known
+        end
+        if not known[next_low] then
+          known[next_low] = true
+          lows[#lows + 1], highs[#highs + 1], made[#made + 1] = next_low, next_high, made[at] + 1
+          if #lows > MOST_POSITIONS then return nil end
         end
       end
     end
+    at = at + 1
   end
-  return function(position) return seen[key(position.bits, position.high)] end
+  return function(position) return seen[position.high] ~= nil and seen[position.high][position.bits] == true end
 end
 
 -- From the start on; where that is too much, from the target back: a jump taken back is one of the complement.
-function CHECKS.exhausted(_, case, target)
-  if case.reached == nil then case.reached = reachable(case.board, case.jumps) or false end
+function CHECKS.exhausted(_, case, target, pegs)
+  local most = case.pegs - pegs
+  if case.most ~= most then
+    case.reached, case.most = reachable(case.board, case.jumps, most), most
+  end
   local holes = {}
   for hole in pairs(target) do holes[#holes + 1] = hole end
   local to = case.board:with(holes)
   if case.reached then return case.reached(to) and "the target can be reached" or nil end
-  local back = reachable(to:complement(), case.jumps)
+  local back = reachable(to:complement(), case.jumps, most)
   if not back then return nil, "limit" end
   if back(case.board:complement()) then return "the target can be reached" end
 end

@@ -158,7 +158,7 @@ end
 --   of pegs.prove (default: what the answer was asked for, else "any")
 -- @return true, and for jumps the board reached; or nil and an error of kind "wrong" with `jump`, the place of the
 --   first wrong one in the list (absent when only the final board differs, and for certificates); of kind "limit" for
---   a certificate by exhaustive search of more than 200,000 positions
+--   a certificate by exhaustive search of more than 100,000 positions
 function pegs.check(board, jumps, final)
   new.need(board, "pegs.check")
   if is_proof(jumps) then return check_certificate(board, jumps, final) end
