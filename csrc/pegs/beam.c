@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { COST = 100 << 16, CHECK_EVERY = 1024 };
+enum { COST = 100 << 16, CHECK_EVERY = 512, SLICE = 1 << 16, DIGIT = 11, DIGITS = 1 << DIGIT };
 
 typedef struct entry {
   riddle_pegs_bits pegs;
@@ -26,8 +26,6 @@ typedef struct search {
   size_t kept_count, next_count, kept_room, next_room;
   uint32_t *slots; /* a hash table of places in next, from 1; 0 = free */
   size_t slot_room;
-  uint64_t *keys; /* scratch for choosing: cost and place */
-  size_t key_room;
   step *steps[RIDDLE_PEGS_HOLES + 1];
   size_t step_count[RIDDLE_PEGS_HOLES + 1];
   uint64_t seen, positions; /* positions: kept by the beam that runs */
@@ -61,25 +59,39 @@ static riddle_status grow(search *work, void **block, size_t *room, size_t size,
   return status;
 }
 
-/* A table twice as large, filled again. */
-static riddle_status rehash(search *work, size_t room) {
-  riddle_status status;
-  uint32_t *slots = riddle_new_array(work->control, room, sizeof *slots, &status);
-  if (slots == NULL) return status;
-  riddle_free_array(work->control, work->slots, work->slot_room, sizeof *slots);
-  work->slots = slots;
-  work->slot_room = room;
-  for (size_t i = 0; i < work->next_count; i++) {
-    size_t at = (size_t)hash(&work->next[i].pegs) >> 8 & (room - 1);
-    while (slots[at] != 0) at = (at + 1) & (room - 1);
-    slots[at] = (uint32_t)i + 1;
+/* Clears the table of places, which may be large, in slices. */
+static riddle_status clear_slots(search *work) {
+  riddle_status status = RIDDLE_OK;
+  for (size_t at = 0; at < work->slot_room && status == RIDDLE_OK; at += SLICE) {
+    size_t count = work->slot_room - at < SLICE ? work->slot_room - at : SLICE;
+    memset(work->slots + at, 0, count * sizeof *work->slots);
+    if (count == SLICE) status = riddle_check(work->control);
   }
-  return RIDDLE_OK;
+  return status;
+}
+
+/* A table of places twice as large, filled again. */
+static riddle_status rehash(search *work) {
+  void *block = work->slots;
+  size_t room = work->slot_room == 0 ? 256 : work->slot_room * 2, mask = room - 1;
+  riddle_status status =
+      riddle_resize(work->control, &block, work->slot_room * sizeof *work->slots, room * sizeof *work->slots);
+  if (status != RIDDLE_OK) return status;
+  work->slots = block;
+  work->slot_room = room;
+  status = clear_slots(work);
+  for (size_t i = 0; i < work->next_count && status == RIDDLE_OK; i++) {
+    size_t at = (size_t)hash(&work->next[i].pegs) >> 8 & mask;
+    while (work->slots[at] != 0) at = (at + 1) & mask;
+    work->slots[at] = (uint32_t)i + 1;
+    if (i % SLICE == SLICE - 1) status = riddle_check(work->control);
+  }
+  return status;
 }
 
 static riddle_status add(search *work, const entry *found) {
   riddle_status status = RIDDLE_OK;
-  if (work->next_count * 2 >= work->slot_room) status = rehash(work, work->slot_room == 0 ? 256 : work->slot_room * 2);
+  if (work->next_count * 2 >= work->slot_room) status = rehash(work);
   if (status == RIDDLE_OK && work->next_count == work->next_room) {
     if (work->next_count >= UINT32_MAX / 2) return RIDDLE_MEMORY;
     status = grow(work, (void **)&work->next, &work->next_room, sizeof *work->next, 0);
@@ -104,9 +116,8 @@ static uint32_t cost_of(const search *work, const riddle_pegs_bits *pegs) {
 /* All that one jump leads to from the kept positions. */
 static riddle_status expand(search *work) {
   const riddle_pegs_beam *beam = work->beam;
-  riddle_status status = RIDDLE_OK;
   work->next_count = 0;
-  if (work->slots != NULL) memset(work->slots, 0, work->slot_room * sizeof *work->slots);
+  riddle_status status = clear_slots(work);
   for (size_t i = 0; i < work->kept_count && status == RIDDLE_OK; i++) {
     const entry *from = &work->kept[i];
     if (i % CHECK_EVERY == 0) status = riddle_check(work->control);
@@ -127,45 +138,41 @@ static riddle_status expand(search *work) {
   return status;
 }
 
-/* The key that is the `rank`-th smallest, from 0 (Hoare's selection). The keys are all different. */
-static uint64_t select_key(uint64_t *keys, size_t count, size_t rank) {
-  size_t low = 0, high = count - 1;
-  while (low < high) {
-    uint64_t pivot = keys[low + (high - low) / 2];
-    size_t i = low, j = high;
-    for (;;) {
-      while (keys[i] < pivot) i++;
-      while (keys[j] > pivot) j--;
-      if (i >= j) break;
-      uint64_t key = keys[i];
-      keys[i] = keys[j];
-      keys[j] = key;
+/* Which positions are the `width` best: all that cost less than `cost`, and the first `ties` of those that cost that.
+ * Found digit by digit, the highest first: how many positions agree so far and have each digit. */
+typedef struct threshold {
+  uint32_t cost;
+  size_t ties;
+} threshold;
+
+static riddle_status find_threshold(search *work, size_t width, threshold *best) {
+  riddle_status status = RIDDLE_OK;
+  *best = (threshold){0, width};
+  for (int shift = 32; shift > 0 && status == RIDDLE_OK;) {
+    int low = shift > DIGIT ? shift - DIGIT : 0;
+    uint32_t counts[DIGITS] = {0}, mask = ((uint32_t)1 << (shift - low)) - 1, digit = 0;
+    for (size_t i = 0; i < work->next_count && status == RIDDLE_OK; i++) {
+      uint32_t cost = work->next[i].cost;
+      if (shift == 32 || cost >> shift == best->cost >> shift) counts[cost >> low & mask]++;
+      if (i % SLICE == SLICE - 1) status = riddle_check(work->control);
     }
-    if (j == rank) return keys[j];
-    if (rank < j) {
-      high = j - 1;
-    } else {
-      low = j + 1;
-    }
+    while (counts[digit] < best->ties) best->ties -= counts[digit++];
+    best->cost |= digit << low;
+    shift = low;
   }
-  return keys[low];
+  return status;
 }
 
 /* Keeps the best of what was found, in the order of finding, and how they came about. */
 static riddle_status keep_best(search *work, int level, uint32_t width) {
   riddle_status status = RIDDLE_OK;
-  uint64_t last = UINT64_MAX;
+  threshold best = {UINT32_MAX, SIZE_MAX};
   if (work->next_count > width) {
     work->dropped = true;
-    if (work->key_room < work->next_count) {
-      status = grow(work, (void **)&work->keys, &work->key_room, sizeof *work->keys, work->next_count);
-    }
-    if (status != RIDDLE_OK) return status;
-    for (size_t i = 0; i < work->next_count; i++) work->keys[i] = (uint64_t)work->next[i].cost << 32 | i;
-    last = select_key(work->keys, work->next_count, width - 1);
+    status = find_threshold(work, width, &best);
   }
   size_t count = work->next_count < width ? work->next_count : width;
-  if (work->kept_room < count) {
+  if (status == RIDDLE_OK && work->kept_room < count) {
     status = grow(work, (void **)&work->kept, &work->kept_room, sizeof *work->kept, count);
   }
   if (status != RIDDLE_OK) return status;
@@ -173,12 +180,15 @@ static riddle_status keep_best(search *work, int level, uint32_t width) {
   if (status != RIDDLE_OK) return status;
   work->step_count[level] = count;
   work->kept_count = 0;
-  for (size_t i = 0; i < work->next_count; i++) {
-    if (((uint64_t)work->next[i].cost << 32 | i) > last) continue;
-    work->steps[level][work->kept_count] = (step){work->next[i].parent, work->next[i].jump};
-    work->kept[work->kept_count++] = work->next[i];
+  for (size_t i = 0; i < work->next_count && status == RIDDLE_OK; i++) {
+    const entry *found = &work->next[i];
+    if (i % SLICE == SLICE - 1) status = riddle_check(work->control);
+    if (found->cost > best.cost || (found->cost == best.cost && best.ties == 0)) continue;
+    if (found->cost == best.cost) best.ties--;
+    work->steps[level][work->kept_count] = (step){found->parent, found->jump};
+    work->kept[work->kept_count++] = *found;
   }
-  return RIDDLE_OK;
+  return status;
 }
 
 /* A beam keeps nothing of the last one but its arrays. */
@@ -292,7 +302,6 @@ riddle_status riddle_pegs_beam_run(riddle_pegs_beam *beam, riddle_control *contr
   riddle_free_array(control, work->kept, work->kept_room, sizeof *work->kept);
   riddle_free_array(control, work->next, work->next_room, sizeof *work->next);
   riddle_free_array(control, work->slots, work->slot_room, sizeof *work->slots);
-  riddle_free_array(control, work->keys, work->key_room, sizeof *work->keys);
   riddle_free_array(control, work, 1, sizeof *work);
   return status;
 }

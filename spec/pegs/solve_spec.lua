@@ -80,12 +80,12 @@ describe("pegs.solve", function()
           if place <= i % 7 then target = assert(target:jump(jump)) end
         end
       end
-      local answer, err = pegs.solve(board, { to = target })
       if target:count() > board:count() then
-        assert.equal("target", err.kind)
+        assert.equal("target", select(2, pegs.solve(board, { to = target })).kind)
       else
-        answer = solve(board, { to = target })
-        assert.equal(expected(reachable(board), { target.bits }), answer.status, tostring(board) .. "\n" .. tostring(target))
+        local answer = solve(board, { to = target })
+        local shown = tostring(board) .. "\n" .. tostring(target)
+        assert.equal(expected(reachable(board), { target.bits }), answer.status, shown)
         seen[answer.status .. " " .. answer.method] = true
       end
     end

@@ -129,7 +129,8 @@ function pegs.explain(board, option)
   option = options.check("pegs.explain", option, EXPLAINED)
   if option.to then
     local explanation, err = require "riddle.pegs.explain_target"(board, option.to, "pegs.explain")
-    return explanation, err
+    if not explanation then return nil, err end
+    return explanation
   end
   return require "riddle.pegs.explain"(board, option.target, option.source)
 end

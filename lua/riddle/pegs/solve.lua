@@ -102,7 +102,8 @@ function solving.solve(board, option)
   new.need(board, "pegs.solve")
   option = options.check("pegs.solve", option, SOLVE)
   local answer, err = ask("pegs.solve", option.shortest and "shortest" or "solve", board, option)
-  return answer, err
+  if not answer then return nil, err end
+  return answer
 end
 
 --- The cheapest certificate that a target cannot be reached; see riddle.pegs.certificate.
@@ -116,7 +117,8 @@ function solving.prove(board, option)
   new.need(board, "pegs.prove")
   option = options.check("pegs.prove", option, PROVE)
   local answer, err = ask("pegs.prove", "prove", board, option)
-  return answer, err
+  if not answer then return nil, err end
+  return answer
 end
 
 return solving
