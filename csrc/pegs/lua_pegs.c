@@ -7,7 +7,7 @@
  *   sieve:run(low, high, most)   makes at most `most` jumps: the pegs left as two integers, and the jumps made
  * hi_q_stream(options)      csrc/pegs/hi_q.h
  * census, classes           lua_census.c
- * shortest                  lua_shortest.c
+ * beam, pagoda, shortest    lua_beam.c, lua_pagoda.c, lua_shortest.c
  * hints, hints_reader       lua_hints.c
  *
  * Pegs are two Lua integers: bit h - 1 of `low` for hole h <= 64, bit h - 65 of `high` for the others. */
@@ -92,13 +92,15 @@ static int sieve_run(lua_State *L) {
 static int new_hi_q_stream(lua_State *L) { return riddle_push_stream(L, &riddle_hi_q_stream, NULL, 1); }
 
 int riddle_open_pegs(lua_State *L) {
-  static const luaL_Reg functions[] = {{"census", riddle_lua_peg_census},
+  static const luaL_Reg functions[] = {{"beam", riddle_lua_peg_beam},
+                                       {"census", riddle_lua_peg_census},
                                        {"classes", riddle_lua_peg_classes},
                                        {"hi_q_stream", new_hi_q_stream},
-                                       {"sieve", new_sieve},
-                                       {"shortest", riddle_lua_peg_shortest},
                                        {"hints", riddle_lua_peg_hints},
                                        {"hints_reader", riddle_lua_peg_hints_reader},
+                                       {"pagoda", riddle_lua_peg_pagoda},
+                                       {"shortest", riddle_lua_peg_shortest},
+                                       {"sieve", new_sieve},
                                        {NULL, NULL}};
   static const luaL_Reg methods[] = {{"jumps", sieve_jumps}, {"run", sieve_run}, {NULL, NULL}};
   riddle_lua_open_peg_hints(L);

@@ -3,7 +3,8 @@
  *   core.pegs.shortest(holes, jumps, start, targets, option)   a job
  *
  * Arguments as in lua_census.c. The answer is "found", the jumps of a line with the fewest moves (a flat list of
- * triples), the number of moves, a work table; or "none", nil, nil, work: every position was looked at. */
+ * triples), the number of moves, a work table {positions =, seconds =}; or "none", nil, nil, work: every position was
+ * looked at. The positions are those seen from both ends, up to the symmetries of start and targets. */
 #include <string.h>
 
 #include "lua/lua_job.h"
@@ -45,8 +46,7 @@ static riddle_status search(shortest_task *task, riddle_control *control, const 
   status = riddle_pegs_space_open(&space, control, &task->game, group);
   if (status == RIDDLE_OK) status = riddle_pegs_winning_run(winning, control, &space, start, targets, count);
   task->found = status == RIDDLE_OK && winning->levels > 0;
-  task->positions = 0;
-  for (int level = 0; level < winning->levels; level++) task->positions += winning->stats[level].positions;
+  task->positions = winning->searched;
   task->length = winning->levels - 1;
   if (task->found) status = find_line(task, control, winning, start);
   riddle_pegs_winning_free(winning, control);

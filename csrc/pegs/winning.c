@@ -127,6 +127,17 @@ static bool is_mirrored(const riddle_pegs_space *space, uint64_t start, const ui
   return i == count;
 }
 
+/* The positions of the sets, without making an index. */
+static uint64_t count_positions(const riddle_pegs_levels *levels) {
+  uint64_t count = 0;
+  for (int level = 0; level < levels->levels; level++) {
+    const riddle_pegs_set *set = &levels->set[level];
+    if (!set->dense) count += set->count;
+    for (size_t w = 0; set->dense && w < set->words; w++) count += (uint64_t)riddle_pegs_count(set->bits[w]);
+  }
+  return count;
+}
+
 riddle_status riddle_pegs_winning_run(riddle_pegs_winning *winning, riddle_control *control,
                                       const riddle_pegs_space *space, uint64_t start, const uint64_t *targets,
                                       int count) {
@@ -151,6 +162,7 @@ riddle_status riddle_pegs_winning_run(riddle_pegs_winning *winning, riddle_contr
     status = search_back(work, targets, count, back);
     meets = work->back.levels > back;
   }
+  winning->searched = count_positions(&work->front) + count_positions(&work->back);
   if (status == RIDDLE_OK && meets) status = meet(work);
   if (status == RIDDLE_OK && meets) status = count_levels(winning, control, work->jumps + 1);
   riddle_pegs_levels_free(&work->front, control);

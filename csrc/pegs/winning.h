@@ -13,7 +13,8 @@
 
 typedef struct riddle_pegs_winning {
   const riddle_pegs_space *space;
-  int levels; /* level l: l jumps made; 0 when no target can be reached */
+  int levels;        /* level l: l jumps made; 0 when no target can be reached */
+  uint64_t searched; /* positions seen from both ends */
   riddle_pegs_set set[RIDDLE_PEGS_LEVELS];
   riddle_pegs_stats stats[RIDDLE_PEGS_LEVELS];
 } riddle_pegs_winning;

@@ -3,7 +3,7 @@ local command = require "spec.support.command"
 local json = require "riddle.json"
 local pegs = require "riddle.pegs"
 
-local VERBS = { "play", "show", "convert", "boards" }
+local VERBS = { "play", "show", "solve", "prove", "convert", "boards" }
 
 describe("riddle pegs", function()
   local place
@@ -111,6 +111,38 @@ refused: expected at most 0 jumps to take back, found 1
     expect("play 'triangle 5' --random --seed 7", text)
     local data = json.decode((place:run "riddle pegs play T5 --random --seed 7 --format json"))
     assert.same(game:data().moves, data.moves)
+  end)
+
+  it("solves", function()
+    local answer = pegs.solve(pegs.board "english", { to = 17 })
+    local text = ("found: %d moves, 31 jumps\n"):format(answer.moves)
+    local final = tostring(answer.game:board()) .. "\n"
+    expect("solve english --to d4", text .. answer:write "a1" .. final)
+    expect("solve english --to 17 --names number --notation numbers", text .. answer:write "numbers" .. final)
+    expect("solve english --to d4 --format filmstrip", answer:filmstrip())
+    expect("solve english --to d4 --format animation", answer:animation())
+    expect("solve english --to d4 --format svg", answer:svg())
+    local data = json.decode((place:run "riddle pegs solve T5 --vacant a1 --shortest --format json"))
+    assert.same({ "found", 10, 13 }, { data.status, data.moves, #data.game.jumps })
+    place:write("to.txt", "..oo\n")
+    expect("solve - --to to.txt", "found: 1 move, 1 jump\na1-c1\n..oo\n", 0, "oo.o\n")
+    expect("solve - --to any", "found: 0 moves, 0 jumps\n..o\n", 0, "..o\n")
+    expect("solve T4 --vacant a1", tostring(pegs.solve(pegs.board "T4")) .. "\n")
+    expect("solve diamond --vacant e1 --time 0.05", "gave up: the time limit (option 'time')\n", 3)
+    refused("solve european --format svg",
+      "riddle: there is no line to draw: a parity that no jump changes is another one at the end", 2)
+    refused("solve diamond --vacant e1 --time 0.05 --format svg", "riddle: gave up: the time limit (option 'time')", 3)
+    refused("solve english --to q9", "riddle: option '--to': there is no hole 'q9' (nor is there a file 'q9')", 1)
+    refused("solve - --to to.txt",
+      "riddle: expected a target with no more pegs than the board's 1, found 2", 2, "o...\n")
+  end)
+
+  it("proves", function()
+    local board = pegs.board "diamond":all_but(7)
+    expect("prove diamond --vacant e3 --to e4", tostring(pegs.prove(board, { to = 13 })) .. "\n")
+    local data = json.decode((place:run "riddle pegs prove diamond --vacant e3 --to e4 --format json"))
+    assert.equal("proved", data.status)
+    assert.is_true(pegs.check(board, data.certificate, 13))
   end)
 
   it("says what is wrong", function()

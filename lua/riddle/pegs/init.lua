@@ -21,6 +21,7 @@ local new = require "riddle.pegs.board"
 local options = require "riddle.options"
 local priority = require "riddle.pegs.priority"
 local rule = require "riddle.pegs.rule"
+local solving = require "riddle.pegs.solve"
 
 local pegs = {}
 
@@ -113,14 +114,24 @@ function pegs.simulate(board, option)
   return run(board, option, new.most_jumps)
 end
 
---- Shows the sieve: every jump that fits the board and what removed it.
+local EXPLAINED = options.join(PRIORITY, { to = solving.options.to })
+
+--- Shows the sieve: every jump that fits the board and what removed it; or, with `to`, every target and what refuses
+-- it.
 -- @tparam board board
--- @tparam ?table option as for pegs.step; gives the order and which legal jump is chosen
+-- @tparam ?table option as for pegs.step; gives the order and which legal jump is chosen. Or `to`, as for pegs.solve
 -- @return an object that prints itself, with `candidates` (a list of { jump =, removed_by = nil, "no peg",
---   "nothing to jump over" or "hole taken" }), `legal` (list of jumps), `chosen` (a jump or nil) and `:data()`
+--   "nothing to jump over" or "hole taken" }), `legal` (list of jumps), `chosen` (a jump or nil) and `:data()`; with
+--   `to`: `candidates` (a list of lists of holes), `parts` (of a certificate: classes and weights, each with the
+--   `targets` it refuses), `left` (the targets that may be reached, as far as these tell) and `:data()`
 function pegs.explain(board, option)
   new.need(board, "pegs.explain")
-  option = options.check("pegs.explain", option, PRIORITY)
+  option = options.check("pegs.explain", option, EXPLAINED)
+  if option.to then
+    local explanation, err = require "riddle.pegs.explain_target"(board, option.to, "pegs.explain")
+    if not explanation then return nil, err end
+    return explanation
+  end
   return require "riddle.pegs.explain"(board, option.target, option.source)
 end
 
@@ -128,14 +139,34 @@ local function wrong(place, reason)
   return nil, errors.new { kind = "wrong", jump = place, message = reason }
 end
 
---- Replays jumps by the definition alone, in plain Lua.
+-- Checks a certificate that a target cannot be reached (default: the solution's own, else one peg in any hole).
+local function check_certificate(board, found, to)
+  local target, err = require "riddle.pegs.target"(board, to or found.target or "any", "pegs.check")
+  if not target then return nil, err end
+  return require "riddle.pegs.certificate_check"(board, found.proof or found.certificate or found, target)
+end
+
+-- The certificate, or what has one.
+local function is_proof(value)
+  return type(value) == "table" and not games.is(value) and (value.proof or value.certificate or value.parts)
+end
+
+--- Replays jumps, or checks a certificate, by the definition alone, in plain Lua.
 -- @tparam board board the start
--- @tparam {jump,...}|game jumps each with `source` and `target`, or a pair {source, target}; or the jumps of a game
--- @tparam ?board final what must stand at the end
--- @return true and the board reached; or nil and an error of kind "wrong" with `jump`, the place of the
---   first wrong one in the list (absent when only the final board differs)
+-- @tparam {jump,...}|game|Solution|certificate jumps each with `source` and `target`, or a pair {source, target}; or
+--   the jumps of a game; or an answer of pegs.solve or pegs.prove; or a certificate that a target cannot be reached
+-- @tparam ?board|int|string final what must stand at the end; for a certificate what cannot be reached, as option `to`
+--   of pegs.prove (default: what the answer was asked for, else "any")
+-- @return true, and for jumps the board reached; or nil and an error of kind "wrong" with `jump`, the place of the
+--   first wrong one in the list (absent when only the final board differs, and for certificates); of kind "limit" for
+--   a certificate by exhaustive search of more than 100,000 positions
 function pegs.check(board, jumps, final)
   new.need(board, "pegs.check")
+  if is_proof(jumps) then return check_certificate(board, jumps, final) end
+  if type(jumps) == "table" and games.is(jumps.game) then
+    final = final or new.is(jumps.target) and jumps.target or nil
+    jumps = jumps.game
+  end
   if games.is(jumps) then jumps = jumps:made() end
   if type(jumps) ~= "table" then options.argument("pegs.check", "the jumps", "a list of jumps", jumps) end
   if final ~= nil then new.need(final, "pegs.check", "the final board") end
@@ -163,6 +194,8 @@ end
 pegs.count = counting.count
 pegs.hints = hints.build
 pegs.load_hints = hints.load
+pegs.prove = solving.prove
+pegs.solve = solving.solve
 
 --- Reads boards or games in a text format.
 -- @tparam string|file|function source a string, an open file, or a function that returns chunks
