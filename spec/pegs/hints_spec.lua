@@ -126,7 +126,9 @@ describe("a hint table", function()
     assert.truthy(tostring(hints):find "positions up to symmetry that lead to 2")
     assert.same({ won = true, moves = 2, ways = 1,
       jumps = { { source = 1, middle = 2, target = 3, won = true, moves = 2, ways = 1 } } }, hints:query(board):data())
-    assert.equal("lost", tostring(hints:query(board:with { 1 })))
+    assert.equal("lost: the position is of another class than this table's goals (2); make a table for it",
+      tostring(hints:query(board:with { 1 })))
+    assert.equal("lost", tostring(hints:query(board:with { 1, 2, 3, 4 })))
   end)
 
   it("refuses boards it is not for", function()

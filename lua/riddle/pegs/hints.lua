@@ -34,7 +34,7 @@ local List = { __name = "riddle.pegs.hints" }
 List.__index = List
 
 List.__tostring = function(self)
-  local lines = { self.won and ("won: " .. numbers(self)) or "lost" }
+  local lines = { self.won and ("won: " .. numbers(self)) or self.reason and "lost: " .. self.reason or "lost" }
   for place, hint in ipairs(self) do lines[place + 1] = "  " .. tostring(hint) end
   return table.concat(lines, "\n")
 end
@@ -51,7 +51,8 @@ end
 
 --- A plain table that JSON can take.
 function List:data()
-  local data = { won = self.won, moves = self.moves, ways = integer.portable(self.ways), jumps = {} }
+  local data = { won = self.won, moves = self.moves, ways = integer.portable(self.ways), reason = self.reason,
+    jumps = {} }
   for place, hint in ipairs(self) do
     data.jumps[place] = { source = hint.source, middle = hint.middle, target = hint.target, won = hint.won,
       moves = hint.moves, ways = integer.portable(hint.ways) }
@@ -71,6 +72,13 @@ local function jumps_key(triples)
   return table.concat(list, " ")
 end
 
+-- "1, 7, 10", or "1+2, 3+4" for positions of several pegs.
+local function goal_words(targets)
+  local words = {}
+  for place, bits in ipairs(targets) do words[place] = table.concat(goal.holes(bits), "+") end
+  return table.concat(words, ", ")
+end
+
 local function fits(self, shape)
   local known = self.shapes[shape]
   if known == nil then
@@ -80,16 +88,28 @@ local function fits(self, shape)
   return known
 end
 
+-- Why a position can never become a target, when its class says so.
+local function other_class(self, board)
+  self.basis = self.basis or classes.basis(board)
+  for _, bits in ipairs(self.targets) do
+    if not classes.difference(self.basis, board.bits, bits) then return nil end
+  end
+  return ("the position is of another class than this table's goals (%s); make a table for it"):format(
+    goal_words(self.targets))
+end
+
 --- Looks up a position.
 -- @tparam board board any position on the table's board
 -- @treturn Hints a list of hints for the legal jumps, each { source =, middle =, target =, won =, moves =, ways = }:
 --   `moves` counts from this jump on, `ways` is the number of jump sequences to a target; and the same of the position
---   itself: `won`, `moves`, `ways`
+--   itself: `won`, `moves`, `ways`, and `reason` when it is lost because no jump changes its class
 -- @raise for a board with other jumps
 function HintTable:query(board)
   new.need(board, "hints:query")
   if not fits(self, board.shape) then error("hints:query: the table is of another board", 2) end
-  return setmetatable(self.core:query(board.bits, Hint), List)
+  local list = setmetatable(self.core:query(board.bits, Hint), List)
+  if not list.won then list.reason = other_class(self, board) end
+  return list
 end
 
 --- How many positions the table holds, up to symmetry.
@@ -120,10 +140,8 @@ function HintTable:close() self.core:close() end
 HintTable.__close = HintTable.close
 
 HintTable.__tostring = function(self)
-  local words = {}
-  for place, bits in ipairs(self.targets) do words[place] = table.concat(goal.holes(bits), "+") end
   return ("riddle.pegs.hint_table: %d positions up to symmetry that lead to %s"):format(self.positions,
-    table.concat(words, ", "))
+    goal_words(self.targets))
 end
 
 --- @section end

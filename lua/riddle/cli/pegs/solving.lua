@@ -9,15 +9,21 @@ local question = require "riddle.cli.pegs.question"
 
 local solving = {}
 
-local LIMITS <const> = { threads = options.job.threads, time = options.job.time, memory = options.job.memory }
+-- The options of long work that make sense on the command line.
+solving.limits = { threads = options.job.threads, time = options.job.time, memory = options.job.memory }
+
+-- Adds --to.
+function solving.setup_target(parser)
+  parser:option "--to":argname "<hole|any|file>"
+    :description "the last peg's hole, any (the default), or a file with the picture of a position to reach"
+end
 
 -- Adds BOARD and the options.
 function solving.setup(parser)
   question.setup(parser)
   question.setup_notation(parser)
-  parser:option "--to":argname "<hole|any|file>"
-    :description "the last peg's hole, any (the default), or a file with the picture of a position to reach"
-  arguments.add_schema(parser, LIMITS)
+  solving.setup_target(parser)
+  arguments.add_schema(parser, solving.limits)
   arguments.format(parser, "text", "json", "svg", "filmstrip", "animation")
 end
 
@@ -28,7 +34,7 @@ local function exists(name)
 end
 
 -- What option `to` of pegs.solve is, of what the user typed.
-local function take_target(given, parser, board)
+function solving.take_target(given, parser, board)
   local text = given.to
   if not text or text == "any" then return text end
   local hole, err = board:find(text, given.names)
@@ -53,8 +59,8 @@ end
 function solving.run(given, parser, ask, option)
   local board = question.take(given, parser)
   question.need_notation(parser, board, given.notation)
-  for name, value in pairs(arguments.take_schema(given, parser, LIMITS)) do option[name] = value end
-  option.to = take_target(given, parser, board)
+  for name, value in pairs(arguments.take_schema(given, parser, solving.limits)) do option[name] = value end
+  option.to = solving.take_target(given, parser, board)
   local show, wipe = progress()
   option.on_progress = show
   local answer, err = ask(board, option)
