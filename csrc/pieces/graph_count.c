@@ -7,7 +7,8 @@
 enum {
   ENOUGH_UNITS = 256, /* stop making the beginnings longer */
   MOST_UNITS = 1 << 16,
-  CHECK_EVERY = 2048 /* nodes between two looks at the control block */
+  CHECK_EVERY = 2048, /* nodes between two looks at the control block */
+  LONG_SET = 4        /* words of a set whose last pairs take so long that each word of first ones has a look */
 };
 
 /* What one thread keeps to itself. */
@@ -39,11 +40,13 @@ INLINE bool enough(const riddle_graph *graph, bool all, uint32_t v, uint32_t wan
 }
 
 /* Adds the placements of two more pieces from a set, the first of them on its own. */
-INLINE void last_two(const riddle_graph_count *count, graph_worker *worker, bool all, uint32_t words, uint64_t *set,
-                     uint32_t from, uint32_t depth) {
+INLINE riddle_status last_two(const riddle_graph_count *count, graph_worker *worker, bool all, uint32_t words,
+                              uint64_t *set, uint32_t from, uint32_t depth) {
   const riddle_graph *graph = count->graph;
   uint64_t pairs = 0;
   for (uint32_t w = from; w < words; w++) {
+    riddle_status status = words > LONG_SET && set[w] != 0 ? riddle_check(count->control) : RIDDLE_OK;
+    if (status != RIDDLE_OK) return status;
     for (uint64_t bits = set[w]; bits != 0; bits &= bits - 1) {
       uint32_t v = 64 * w + (uint32_t)__builtin_ctzll(bits);
       if (!enough(graph, all, v, 2)) break;
@@ -51,6 +54,7 @@ INLINE void last_two(const riddle_graph_count *count, graph_worker *worker, bool
     }
   }
   worker->counts[depth + 2] += pairs;
+  return RIDDLE_OK;
 }
 
 /* Counts all ways to go on from `first` pieces; their candidates lie in the worker's set number `first`. */
@@ -63,7 +67,10 @@ INLINE riddle_status walk(const riddle_graph_count *count, graph_worker *worker,
     uint32_t from = depth == 0 ? 0 : worker->vertices[depth - 1] / 64;
     bool close = depth + 2 >= target;
     uint32_t v = close ? UINT32_MAX : riddle_graph_first(set, from, words);
-    if (close && depth + 2 == target) last_two(count, worker, all, words, set, from, depth);
+    if (close && depth + 2 == target) {
+      riddle_status status = last_two(count, worker, all, words, set, from, depth);
+      if (status != RIDDLE_OK) return status;
+    }
     if (close && (all || depth + 1 == target)) worker->counts[depth + 1] += ones(set, from, words);
     if (v != UINT32_MAX && enough(graph, all, v, target - depth)) {
       worker->vertices[depth] = v;
