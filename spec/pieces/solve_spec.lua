@@ -231,4 +231,11 @@ describe("pieces.each", function()
       assert.equal(list[i + 1], following)
     end
   end)
+
+  it("raises in the core when a placed piece stands on a hole", function()
+    local position = { rows = 3, columns = 5, torus = false, stop = false, holes = { 1 }, leaps = {},
+      rides = { -1, -1, 1, 1 } }
+    assert.error_matches(function() require("riddle.core").pieces.solve(position, 3, { 1, 2 }, {}) end,
+      "no holes expected", 1, true)
+  end)
 end)
