@@ -238,4 +238,12 @@ describe("pieces.each", function()
     assert.error_matches(function() require("riddle.core").pieces.solve(position, 3, { 1, 2 }, {}) end,
       "no holes expected", 1, true)
   end)
+
+  it("ends in the core when more pieces are placed than can stand", function()
+    local position = { rows = 2, columns = 2, torus = false, stop = false, holes = {}, leaps = {},
+      rides = { 1, 0, -1, 0, 0, 1, 0, -1 } }
+    local running = require("riddle.core").pieces.solve(position, nil, { 0, 1, 2 }, {})
+    assert.is_true(running:attempt(1))
+    assert.equal("none", (running:result()))
+  end)
 end)
