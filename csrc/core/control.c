@@ -73,12 +73,16 @@ static size_t array_bytes(size_t count, size_t size) {
   return count > SIZE_MAX / size ? 0 : count * size;
 }
 
-void *riddle_new_array(riddle_control *control, size_t count, size_t size, riddle_status *status) {
+void *riddle_new_room(riddle_control *control, size_t count, size_t size, riddle_status *status) {
   size_t bytes = array_bytes(count, size);
   void *array = NULL;
   *status = bytes == 0 ? RIDDLE_MEMORY : riddle_resize(control, &array, 0, bytes);
-  if (*status != RIDDLE_OK) return NULL;
-  memset(array, 0, bytes);
+  return *status == RIDDLE_OK ? array : NULL;
+}
+
+void *riddle_new_array(riddle_control *control, size_t count, size_t size, riddle_status *status) {
+  void *array = riddle_new_room(control, count, size, status);
+  if (array != NULL) memset(array, 0, array_bytes(count, size));
   return array;
 }
 

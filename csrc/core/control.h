@@ -50,7 +50,11 @@ riddle_status riddle_resize(riddle_control *control, void **block, size_t old_si
  * failure. count 0 gives a block of one byte, so NULL always means failure. */
 void *riddle_new_array(riddle_control *control, size_t count, size_t size, riddle_status *status);
 
-/* Frees an array of riddle_new_array (with the same count and size); NULL is fine. */
+/* The same, with whatever the bytes hold: for large arrays that are written piece by piece between looks at the stop
+ * flag. */
+void *riddle_new_room(riddle_control *control, size_t count, size_t size, riddle_status *status);
+
+/* Frees an array of one of these (with the same count and size); NULL is fine. */
 void riddle_free_array(riddle_control *control, void *array, size_t count, size_t size);
 
 /* Can `bytes` more be allocated within the memory limit? For libraries with an allocator of their

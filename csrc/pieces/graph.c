@@ -21,7 +21,8 @@ static void close_square(bool *usable, const riddle_position *position, uint32_t
   for (uint32_t other; riddle_attack_next(&attack, &other);) usable[other] = false;
 }
 
-/* after[v]: all later vertices without those that v attacks. `vertex_of` numbers the squares. */
+/* after[v]: all later vertices without those that v attacks. `vertex_of` numbers the squares. The words before v's are
+ * never read, and stay as they are. */
 static void connect(riddle_graph *graph, const riddle_position *position, const uint32_t *vertex_of, uint32_t v) {
   uint64_t *row = graph->after + (size_t)v * graph->words;
   for (uint32_t w = v / 64; w < graph->words; w++) row[w] = UINT64_MAX;
@@ -46,10 +47,10 @@ static riddle_status build(riddle_graph *graph, riddle_control *control, const r
     graph->most[graph->vertex_count++] = from[i];
   }
   graph->words = word_count(graph->vertex_count);
-  graph->after = riddle_new_array(control, (size_t)graph->vertex_count * graph->words, sizeof *graph->after, &status);
+  graph->after = riddle_new_room(control, (size_t)graph->vertex_count * graph->words, sizeof *graph->after, &status);
   for (uint32_t v = 0; v < graph->vertex_count && status == RIDDLE_OK; v++) {
     connect(graph, position, vertex_of, v);
-    if (v % 64 == 0) status = riddle_check(control);
+    if (v % 8 == 0) status = riddle_check(control);
   }
   return status;
 }

@@ -157,7 +157,7 @@ int riddle_lua_profile(lua_State *L) {
   lua_settop(L, 9);
   lua_Integer rows = luaL_checkinteger(L, 1), columns = luaL_checkinteger(L, 2), k = luaL_checkinteger(L, 7);
   luaL_argcheck(L, rows >= 1 && rows <= RIDDLE_PROFILE_SQUARES, 1, "rows out of range");
-  luaL_argcheck(L, columns >= 1 && rows * columns <= RIDDLE_PROFILE_SQUARES, 2, "too many squares");
+  luaL_argcheck(L, columns >= 1 && columns <= RIDDLE_PROFILE_SQUARES / rows, 2, "too many squares");
   luaL_argcheck(L, k >= 0 && k <= RIDDLE_PROFILE_SQUARES, 7, "number of pieces out of range");
   size_t numbers = check_list(L, 4, -FARTHEST, FARTHEST);
   luaL_argcheck(L, numbers % 2 == 0, 4, "pairs expected");

@@ -79,5 +79,8 @@ int riddle_lua_solve(lua_State *L) {
   task->solver.placed_count = placed_count;
   riddle_status status = riddle_read_position(L, 1, control, &task->solver.position);
   if (status == RIDDLE_OK) status = riddle_read_squares(L, 3, control, &task->solver.placed, placed_count);
+  for (uint32_t i = 0; status == RIDDLE_OK && i < placed_count; i++) {
+    luaL_argcheck(L, task->solver.position.hole[task->solver.placed[i]] == 0, 3, "squares that are no holes expected");
+  }
   return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
 }

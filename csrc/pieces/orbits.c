@@ -42,9 +42,11 @@ static bool attacks_itself(const maker *make, uint32_t square) {
   return false;
 }
 
-/* Finds the usable orbits; their least squares go to `order`, increasing. Returns how many these are. */
-static uint32_t find_orbits(const maker *make, const uint32_t *placed, uint32_t placed_count) {
+/* Finds the usable orbits; their least squares go to `order`, increasing. `*found`: how many these are. */
+static riddle_status find_orbits(const maker *make, riddle_control *control, const uint32_t *placed,
+                                 uint32_t placed_count, uint32_t *found) {
   uint32_t count = 0;
+  riddle_status status = RIDDLE_OK;
   for (uint32_t s = 0; s < make->squares; s++) make->first[s] = NONE - 1; /* not seen */
   for (uint32_t s = 0; s < make->squares; s++) {
     if (make->first[s] == NONE - 1) set_first(make, s, make->position->hole[s] ? NONE : s);
@@ -54,15 +56,17 @@ static uint32_t find_orbits(const maker *make, const uint32_t *placed, uint32_t 
     riddle_attack attack = riddle_attack_from(make->position, placed[i]);
     for (uint32_t other; riddle_attack_next(&attack, &other);) set_first(make, other, NONE);
   }
-  for (uint32_t s = 0; s < make->squares; s++) {
+  for (uint32_t s = 0; s < make->squares && status == RIDDLE_OK; s++) {
     if (make->first[s] != s) continue;
     if (attacks_itself(make, s)) {
       set_first(make, s, NONE);
     } else {
       make->order[count++] = s;
     }
+    if (s % 64 == 0) status = riddle_check(control);
   }
-  return count;
+  *found = count;
+  return status;
 }
 
 /* Numbers the vertices by rows, or by columns. */
@@ -77,18 +81,20 @@ static void number(const maker *make, uint32_t count, bool by_columns) {
 }
 
 /* The sum over all vertices of how long they are open: between their first neighbour and themselves. */
-static uint64_t open_time(const maker *make, uint32_t count) {
-  uint64_t sum = 0;
-  for (uint32_t v = 0; v < count; v++) {
+static riddle_status open_time(const maker *make, riddle_control *control, uint32_t count, uint64_t *sum) {
+  riddle_status status = RIDDLE_OK;
+  *sum = 0;
+  for (uint32_t v = 0; v < count && status == RIDDLE_OK; v++) {
     uint32_t earliest = v;
     riddle_attack attack = riddle_attack_from(make->position, make->order[v]);
     for (uint32_t other; riddle_attack_next(&attack, &other);) {
       uint32_t first = make->first[other];
       if (first != NONE && make->vertex[first] < earliest) earliest = make->vertex[first];
     }
-    sum += v - earliest;
+    *sum += v - earliest;
+    if (v % 64 == 0) status = riddle_check(control);
   }
-  return sum;
+  return status;
 }
 
 /* The most vertices with their least square in one row, or column. `sums` is scratch. */
@@ -104,11 +110,13 @@ static uint32_t longest_line(const maker *make, uint32_t count, bool by_columns,
 
 /* Numbers the vertices line by line so that few are open at a time. A rider's lines across are open all the time, so
  * what counts are the lines along: short ones. */
-static void choose_order(const maker *make, uint32_t count) {
+static riddle_status choose_order(const maker *make, riddle_control *control, uint32_t count) {
+  uint64_t by_columns, by_rows;
   number(make, count, true);
-  uint64_t by_columns = open_time(make, count), by_rows;
+  riddle_status status = open_time(make, control, count, &by_columns);
   number(make, count, false);
-  by_rows = open_time(make, count);
+  if (status == RIDDLE_OK) status = open_time(make, control, count, &by_rows);
+  if (status != RIDDLE_OK) return status;
   if (make->position->ride_count > 0) {
     uint32_t across = longest_line(make, count, true, make->met), along = longest_line(make, count, false, make->met);
     if (across != along) {
@@ -118,6 +126,7 @@ static void choose_order(const maker *make, uint32_t count) {
     for (uint32_t s = 0; s < make->squares; s++) make->met[s] = 0;
   }
   if (by_columns < by_rows) number(make, count, true);
+  return RIDDLE_OK;
 }
 
 static void connect(const riddle_orbits *orbits, const maker *make, uint32_t v) {
@@ -195,8 +204,8 @@ static riddle_status find_groups(riddle_orbits *orbits, riddle_control *control,
 }
 
 static riddle_status build(riddle_orbits *orbits, riddle_control *control, const maker *make) {
-  riddle_status status;
-  choose_order(make, orbits->count);
+  riddle_status status = choose_order(make, control, orbits->count);
+  if (status != RIDDLE_OK) return status;
   orbits->words = orbits->count / 64 + 1;
   orbits->light = riddle_new_array(control, orbits->words, sizeof *orbits->light, &status);
   if (orbits->light == NULL) return status;
@@ -225,8 +234,8 @@ riddle_status riddle_orbits_open(riddle_orbits *orbits, riddle_control *control,
   maker make = {.position = position, .symmetry = symmetry, .squares = (uint32_t)squares};
   uint32_t **arrays[ARRAYS] = {&make.first, &make.vertex, &make.order, &make.group, &make.group_size, &make.met};
   for (size_t i = 0; i < ARRAYS; i++) *arrays[i] = room + i * (squares + 1);
-  orbits->count = find_orbits(&make, placed, placed_count);
-  status = build(orbits, control, &make);
+  status = find_orbits(&make, control, placed, placed_count, &orbits->count);
+  if (status == RIDDLE_OK) status = build(orbits, control, &make);
   riddle_free_array(control, room, ARRAYS * (squares + 1), sizeof *room);
   return status;
 }

@@ -159,6 +159,7 @@ static riddle_status make_room(riddle_solver *solver, riddle_control *control) {
   if (status == RIDDLE_OK) status = make_partitions(solver, control);
   if (status != RIDDLE_OK) return status;
   solver->room = solver->maximum ? fewest_groups(solver) : solver->pieces;
+  if (solver->room < solver->placed_count) solver->room = solver->placed_count; /* they attack each other */
   solver->marks = riddle_new_array(control, solver->room, sizeof *solver->marks, &status);
   if (solver->marks != NULL) solver->answer = riddle_new_array(control, solver->room, sizeof *solver->answer, &status);
   return status;
@@ -222,8 +223,8 @@ riddle_status riddle_solver_run(riddle_solver *solver, riddle_control *control) 
   if (!solver->maximum) return solve(solver, control);
   solver->pieces = fewest_groups(solver);
   status = solve(solver, control);
-  while (status == RIDDLE_OK && solver->solved == RIDDLE_SOLVED_NONE) {
-    solver->pieces--; /* the placed ones always stand, so this ends */
+  while (status == RIDDLE_OK && solver->solved == RIDDLE_SOLVED_NONE && solver->pieces > solver->placed_count) {
+    solver->pieces--; /* the placed ones stand */
     status = solve(solver, control);
   }
   return status;

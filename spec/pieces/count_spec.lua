@@ -78,6 +78,15 @@ describe("counts of bishops on square boards", function()
     end
   end)
 
+  it("of a whole row are the same when more are allowed than fit", function()
+    for _, k_max in ipairs { 8, 9, 20, math.maxinteger } do
+      local kings, info = pieces.polynomial("king", 3, { k_max = k_max, method = "recurrence" })
+      assert.equal("1 9 16 8 1", tostring(kings))
+      assert.equal("recurrence", info.method)
+      assert.equal("1 9 18 6", tostring((pieces.polynomial("rook", 3, { k_max = k_max }))))
+    end
+  end)
+
   it("of 3000 bishops on 3000 x 3000 have the known length and remainder", function()
     local one = known.large
     local count = pieces.count("bishop", one.n, one.k)

@@ -28,6 +28,19 @@ describe("a count as a job", function()
     assert.is_true(clock() - start < 0.05)
   end)
 
+  it("of few pieces on a large board stops within 50 ms, prepared or not", function()
+    local wide = { rides = { { 1, 4 }, { 2, 3 } } }
+    for _, method in ipairs { "graph", "merge" } do
+      for _, seconds in ipairs { 0.02, 0.5 } do
+        local job = pieces.count(wide, 128, 5, { method = method, job = true, threads = 1 })
+        assert.is_false(job:poll(seconds))
+        local start = clock()
+        job:cancel()
+        assert.is_true(clock() - start < 0.05)
+      end
+    end
+  end)
+
   it("gives the same as without", function()
     local job = pieces.count("bishop", 300, 300, { job = true })
     assert.equal((pieces.count("bishop", 300, 300)), (job:wait()))

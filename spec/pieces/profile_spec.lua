@@ -312,4 +312,13 @@ describe("the method profile", function()
     assert.is_nil(none)
     assert.truthy(err)
   end)
+
+  it("raises in the core when rows and columns make too many squares, even beyond 64 bits", function()
+    for _, columns in ipairs { 32768, 1 << 40, 1 << 62, math.maxinteger } do
+      for _, rows in ipairs { 2, 4, 65535 } do
+        assert.error_matches(function() core.pieces.profile(rows, columns, false, {}, {}, {}, 1, true, {}) end,
+          "too many squares", 1, true)
+      end
+    end
+  end)
 end)

@@ -233,4 +233,19 @@ describe("pieces.each", function()
       assert.equal(list[i + 1], following)
     end
   end)
+
+  it("raises in the core when a placed piece stands on a hole", function()
+    local position = { rows = 3, columns = 5, torus = false, stop = false, holes = { 1 }, leaps = {},
+      rides = { -1, -1, 1, 1 } }
+    assert.error_matches(function() require("riddle.core").pieces.solve(position, 3, { 1, 2 }, {}) end,
+      "no holes expected", 1, true)
+  end)
+
+  it("ends in the core when more pieces are placed than can stand", function()
+    local position = { rows = 2, columns = 2, torus = false, stop = false, holes = {}, leaps = {},
+      rides = { 1, 0, -1, 0, 0, 1, 0, -1 } }
+    local running = require("riddle.core").pieces.solve(position, nil, { 0, 1, 2 }, {})
+    assert.is_true(running:attempt(1))
+    assert.equal("none", (running:result()))
+  end)
 end)

@@ -78,14 +78,13 @@ function counting.polynomial(piece, board, option)
   local question, err = questions.read(who, piece, board, option.placed, 3)
   if not question then return nil, err end
   local bound = rules.bound(question.piece, question.board)
-  if option.k_max and option.k_max < bound then question.k_max = option.k_max end
-  if option.k_max and option.k_max < #question.placed then question.k_max = #question.placed end
+  if option.k_max then question.k_max = math.max(math.min(option.k_max, bound), #question.placed) end
   local method
   if option.method or bound > 0 then method, err = methods.choose(question, option.method, who, 3) end
   if bound == 0 then return settled(option, info.counts { [0] = 1 }, info.new(method and method.name or "trivial")) end
   if not method then return settled(option, nil, err) end
   local answer, how = run(question, method, option, function(counts)
-    for k = #counts, (option.k_max or #counts) + 1, -1 do counts[k] = nil end
+    for k = #counts, math.min(option.k_max or #counts, #counts) + 1, -1 do counts[k] = nil end
     return info.counts(counts)
   end)
   return answer, how
