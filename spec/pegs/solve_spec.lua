@@ -294,6 +294,21 @@ describe("the signature of the kernels", function()
     assert.same({ 61, 53, 61 }, pivots)
   end)
 
+  it("beam: frees everything wherever memory ends", function()
+    local board, stopped, widths = pegs.board "T6", 0, { 10, 90 }
+    for memory = 1, 120000, 409 do
+      local running = core.pegs.beam(21, board.shape.jumps, { board.bits, 0 }, { 1, 0 }, widths, { memory = memory })
+      running:start()
+      while not running:poll(0.1) do end -- luacheck: ignore 542
+      local status, err = running:result()
+      if not status then
+        stopped = stopped + 1
+        assert.same({ "limit", "memory" }, { err.kind, err.reason })
+      end
+    end
+    assert.is_true(stopped > 20 and stopped < 290)
+  end)
+
   it("refuses wrong arguments", function()
     local jumps = pegs.board("3x1").shape.jumps
     for _, wrong in ipairs {
