@@ -5,6 +5,7 @@
 --    lua5.4 bench/run.lua leapers      kings and knights; see bench/pieces/leapers.lua
 --    lua5.4 bench/run.lua large_bishops   bishops on large boards; see bench/pieces/large_bishops.lua
 --    lua5.4 bench/run.lua each         enumeration; see bench/pieces/each.lua
+--    lua5.4 bench/run.lua pegs-solve   first solutions and proofs; see bench/pegs/solve.lua
 --    lua5.4 bench/run.lua pegs-levels  all positions of a peg game; see bench/pegs/levels.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
@@ -151,6 +152,7 @@ end
 for _, name in ipairs { "leapers", "large_bishops", "lines", "each" } do
   if not arg[1] or arg[1] == name then dofile(root .. "bench/pieces/" .. name .. ".lua") end
 end
+if not arg[1] or arg[1] == "pegs-solve" then dofile(root .. "bench/pegs/solve.lua") end
 local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "avx2" }
 if not arg[1] or arg[1] == "pegs-levels" then
   dofile(root .. "bench/pegs/levels.lua") {

@@ -239,6 +239,7 @@ build = {
     ["riddle.pegs"] = "lua/riddle/pegs/init.lua",
     ["riddle.pegs.board"] = "lua/riddle/pegs/board.lua",
     ["riddle.pegs.boards"] = "lua/riddle/pegs/boards.lua",
+    ["riddle.pegs.cases"] = "lua/riddle/pegs/cases.lua",
     ["riddle.pegs.certificate"] = "lua/riddle/pegs/certificate.lua",
     ["riddle.pegs.certificate_check"] = "lua/riddle/pegs/certificate_check.lua",
     ["riddle.pegs.classes"] = "lua/riddle/pegs/classes.lua",

@@ -128,10 +128,11 @@ refused: expected at most 0 jumps to take back, found 1
     expect("solve - --to to.txt", "found: 1 move, 1 jump\na1-c1\n..oo\n", 0, "oo.o\n")
     expect("solve - --to any", "found: 0 moves, 0 jumps\n..o\n", 0, "..o\n")
     expect("solve T4 --vacant a1", tostring(pegs.solve(pegs.board "T4")) .. "\n")
-    expect("solve diamond --vacant e1 --time 0.05", "gave up: the time limit (option 'time')\n", 3)
+    expect("solve wiegleb --vacant d1 --shortest --time 0.05", "gave up: the time limit (option 'time')\n", 3)
     refused("solve european --format svg",
       "riddle: there is no line to draw: a parity that no jump changes is another one at the end", 2)
-    refused("solve diamond --vacant e1 --time 0.05 --format svg", "riddle: gave up: the time limit (option 'time')", 3)
+    refused("solve wiegleb --vacant d1 --shortest --time 0.05 --format svg",
+      "riddle: gave up: the time limit (option 'time')", 3)
     refused("solve english --to q9", "riddle: option '--to': there is no hole 'q9' (nor is there a file 'q9')", 1)
     refused("solve - --to to.txt",
       "riddle: expected a target with no more pegs than the board's 1, found 2", 2, "o...\n")

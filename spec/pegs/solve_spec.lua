@@ -230,14 +230,14 @@ describe("pegs.solve", function()
 end)
 
 describe("limits of pegs.solve", function()
-  local hard = vacant("diamond", 1)
+  local hard = pegs.board "wiegleb":all_but(1) -- with the fewest moves
 
   it("time, also as a job", function()
-    local answer = solve(hard, { time = 0.05 })
+    local answer = solve(hard, { time = 0.05, shortest = true })
     assert.same({ "gave up", "time" }, { answer.status, answer.limit })
     answer = solve(pegs.board "english", { to = 17, shortest = true, time = 0.01 })
     assert.same({ "gave up", "time" }, { answer.status, answer.limit })
-    local job = pegs.solve(hard, { time = 0.05, job = true })
+    local job = pegs.solve(hard, { time = 0.05, job = true, shortest = true })
     assert.equal("gave up", job:wait().status)
   end)
 
@@ -253,7 +253,7 @@ describe("limits of pegs.solve", function()
   end)
 
   it("a job stops within 50 ms and leaves nothing behind", function()
-    local job = pegs.solve(hard, { job = true, threads = 1 })
+    local job = pegs.solve(hard, { job = true, threads = 1, shortest = true })
     for _ = 1, 10 do job:poll(0.02) end
     local began = os.clock()
     job:cancel()
@@ -292,6 +292,21 @@ describe("the signature of the kernels", function()
       pivots[i] = pegs.prove(vacant("diamond", case[1]), { to = case[2] }).work.pivots
     end
     assert.same({ 61, 53, 61 }, pivots)
+  end)
+
+  it("beam: frees everything wherever memory ends", function()
+    local board, stopped, widths = pegs.board "T6", 0, { 10, 90 }
+    for memory = 1, 120000, 409 do
+      local running = core.pegs.beam(21, board.shape.jumps, { board.bits, 0 }, { 1, 0 }, widths, { memory = memory })
+      running:start()
+      while not running:poll(0.1) do end -- luacheck: ignore 542
+      local status, err = running:result()
+      if not status then
+        stopped = stopped + 1
+        assert.same({ "limit", "memory" }, { err.kind, err.reason })
+      end
+    end
+    assert.is_true(stopped > 20 and stopped < 290)
   end)
 
   it("refuses wrong arguments", function()

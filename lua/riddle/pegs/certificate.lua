@@ -8,6 +8,10 @@
 --              pegs in it never changes; `start`, `target` = "odd" or "even"
 --   pagoda     `weights` of the holes: with each jump the sum over the pegs stays or falls (source + middle >= target);
 --              `start` is the sum at the start, and the targets' sums, in `sums`, are higher
+--   cases      `weights`, a list of pagoda functions, and `steps`, a list of "start" and "target". Begin with the pair
+--              of start and target; at each step leave out the pairs that one of the weights refuses, and follow the
+--              others by all jumps from the start's side, or by all last jumps taken back from the target's. After
+--              the last step none is left. `pairs` were looked at
 --   exhausted  every line was tried: a search, from either end or both, met `positions` positions and no line
 -- @module riddle.pegs.certificate
 local draw = require "riddle.pegs.draw"
@@ -18,9 +22,11 @@ local certificate = {}
 local Certificate = { __name = "riddle.pegs.certificate" }
 Certificate.__index = Certificate
 
-local KINDS <const> = { "count", "class", "pagoda", "exhausted" } -- the dearest last
+local KINDS <const> = { "count", "class", "pagoda", "cases", "exhausted" } -- the dearest last
 
-local MOST_SHOWN <const> = 12
+local MOST_SHOWN <const> = 12 -- targets
+
+local MOST_DRAWN <const> = 2 -- weights of a proof by cases
 
 -- "5, 6, 7 and 30 more"
 local function listed(words)
@@ -44,6 +50,8 @@ local function drawn_set(shape, holes)
   return draw.labels(shape, function(hole) return inside[hole] and "x" or "." end)
 end
 
+local function jumps_text(count) return count == 1 and "jump" or count .. " jumps" end
+
 local TEXTS <const> = {
   count = function() return "the start has no more pegs than the target, and each jump removes one" end,
   class = function(part, shape)
@@ -56,6 +64,24 @@ local TEXTS <const> = {
     local lines = draw.labels(shape, function(hole) return tostring(part.weights[hole]) end)
     lines[#lines + 1] = ("No jump makes the sum of the weights of the pegs larger. It is %d at the start, %d at the "
       .. "end."):format(part.start, math.min(table.unpack(part.sums)))
+    return table.concat(lines, "\n")
+  end,
+  cases = function(part, shape)
+    local lines = {}
+    for i = 1, math.min(#part.weights, MOST_DRAWN) do
+      for _, line in ipairs(draw.labels(shape, function(hole) return tostring(part.weights[i][hole]) end)) do
+        lines[#lines + 1] = line
+      end
+      lines[#lines + 1] = "and"
+    end
+    lines[#lines] = #part.weights > MOST_DRAWN and ("and %d more."):format(#part.weights - MOST_DRAWN) or nil
+    local first, last = 0, 0
+    for _, step in ipairs(part.steps) do
+      first, last = first + (step == "start" and 1 or 0), last + (step == "target" and 1 or 0)
+    end
+    lines[#lines + 1] = ("No jump makes such a sum of the weights of the pegs larger. Whatever the first %s and the "
+      .. "last %s\nare, one of the sums would have to rise between them: %d pairs."):format(jumps_text(first),
+      jumps_text(last), part.pairs)
     return table.concat(lines, "\n")
   end,
   exhausted = function(part)
@@ -97,6 +123,9 @@ function certificate.reason(self)
   local part = self.parts[#self.parts]
   if part.kind == "count" then return TEXTS.count() end
   if part.kind == "class" then return "a parity that no jump changes is another one at the end" end
+  if part.kind == "cases" then
+    return ("weights of the holes refuse all cases of the first and last %d jumps"):format(#part.steps)
+  end
   if part.kind == "pagoda" then return "weights of the holes whose sum no jump makes larger are higher at the end" end
   return TEXTS.exhausted(part)
 end

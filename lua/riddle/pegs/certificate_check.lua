@@ -75,8 +75,8 @@ local function sum_of(weights, pegs)
   return sum
 end
 
-function CHECKS.pagoda(part, case, target)
-  local weights = part.weights
+-- What is wrong with weights: nil when they are a pagoda function.
+local function weights_fault(case, weights)
   if type(weights) ~= "table" then return "it has no weights" end
   for hole = 1, case.board:holes() do
     local weight = weights[hole]
@@ -89,7 +89,67 @@ function CHECKS.pagoda(part, case, target)
       return ("the jump %d-%d makes the sum of the weights larger"):format(jump[1], jump[3])
     end
   end
-  if sum_of(weights, case.start) >= sum_of(weights, target) then return "the target's weights are not higher" end
+end
+
+function CHECKS.pagoda(part, case, target)
+  local fault = weights_fault(case, part.weights)
+  if fault then return fault end
+  local start, sum = sum_of(part.weights, case.start), sum_of(part.weights, target)
+  if start >= sum then return "the target's weights are not higher" end
+end
+
+-- Does one of the weights refuse to go from a board to another?
+local function is_refused(list, from, to)
+  local pegs, target = from:pegs(), to:pegs()
+  for _, weights in ipairs(list) do
+    local change = 0
+    for _, hole in ipairs(target) do change = change + weights[hole] end
+    for _, hole in ipairs(pegs) do change = change - weights[hole] end
+    if change > 0 then return true end
+  end
+  return false
+end
+
+-- The pairs after a step. A jump taken back is one of the complement.
+local function follow(pairs_, side)
+  local after, seen = {}, {}
+  for _, pair in ipairs(pairs_) do
+    local moved = side == "start" and pair[1] or pair[2]:complement()
+    for _, jump in ipairs(moved:jumps()) do
+      local board = moved:jump(jump)
+      local from, to = pair[1], board:complement()
+      if side == "start" then from, to = board, pair[2] end
+      local name = ("%x %x %x %x"):format(from.bits, from.high, to.bits, to.high)
+      if not seen[name] then
+        seen[name] = true
+        after[#after + 1] = { from, to }
+      end
+    end
+  end
+  return after
+end
+
+function CHECKS.cases(part, case, target)
+  if type(part.weights) ~= "table" or type(part.steps) ~= "table" then return "it has no weights or no steps" end
+  for _, weights in ipairs(part.weights) do
+    local fault = weights_fault(case, weights)
+    if fault then return fault end
+  end
+  local holes = {}
+  for hole in pairs(target) do holes[#holes + 1] = hole end
+  local level, seen = { { case.board, case.board:with(holes) } }, 0
+  for step = 1, #part.steps + 1 do
+    local open = {}
+    for _, pair in ipairs(level) do
+      if not is_refused(part.weights, pair[1], pair[2]) then open[#open + 1] = pair end
+      if pair[1] == pair[2] then return "the target can be reached" end
+    end
+    if #open == 0 then return nil end
+    seen = seen + #open
+    if seen > MOST_POSITIONS then return nil, "limit" end
+    level = part.steps[step] and follow(open, part.steps[step])
+  end
+  return "its steps leave something open"
 end
 
 -- Each jump's masks: the words that must be full, those that must be empty.

@@ -7,12 +7,15 @@ local search = require "riddle.pegs.search"
 local Explanation = { __name = "riddle.pegs.target_explanation" }
 Explanation.__index = Explanation
 
+local ARTICLES <const> = { class = "a class", pagoda = "a pagoda" }
+
 local function indented(text) return "      " .. text:gsub("\n", "\n      ") end
 
 function Explanation:__tostring()
   local lines = { ("%4d  target%s: %s"):format(#self.candidates, #self.candidates == 1 and "" or "s", self.goal) }
   for _, part in ipairs(self.parts) do
-    lines[#lines + 1] = ("%4d  by a %s: %s"):format(-#part.targets, part.kind, certificate.targets_text(part.targets))
+    local how, targets = ARTICLES[part.kind] or part.kind, certificate.targets_text(part.targets)
+    lines[#lines + 1] = ("%4d  by %s: %s"):format(-#part.targets, how, targets)
     lines[#lines + 1] = indented(certificate.part_text(part, self.shape))
   end
   lines[#lines + 1] = #self.left == 0 and "   0  left: it cannot be reached"

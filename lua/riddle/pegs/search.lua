@@ -1,8 +1,10 @@
 --- One line, or a proof that there is none: what pegs.solve and pegs.prove do, step by step.
 --
--- Each step takes what the cheaper ones have left open: counts, classes, beams, pagoda functions, exhaustive search.
+-- Each step takes what the cheaper ones have left open: counts, classes, beams, pagoda functions, cases, exhaustive
+-- search.
 -- The steps are the parts of a chain (riddle.chain), so the whole is one job.
 -- @module riddle.pegs.search
+local cases = require "riddle.pegs.cases"
 local certificate = require "riddle.pegs.certificate"
 local chain = require "riddle.chain"
 local classes = require "riddle.pegs.classes"
@@ -78,14 +80,21 @@ local function class_step(self)
   end
 end
 
--- How many pegs each hole has to lose.
-local function difference(self, target)
+-- How many pegs each hole has to lose between two positions of bits.
+local function difference(holes, from, to)
   local list = {}
-  local holes = self.board:with(certificate.holes(self.board, target))
-  for hole = 1, self.board:holes() do
-    list[hole] = (self.board:has(hole) and 1 or 0) - (holes:has(hole) and 1 or 0)
-  end
+  for hole = 1, holes do list[hole] = (from >> hole - 1 & 1) - (to >> hole - 1 & 1) end
   return list
+end
+
+-- Weights that refuse `to` from `from`, false when there are none; or nil and an error.
+local function pagoda(self, await, from, to)
+  local shape = self.board.shape
+  local status, weights = ask(self, await, function(option)
+    return core.pegs.pagoda(shape.holes, shape.jumps, difference(shape.holes, from, to), option)
+  end)
+  if not status then return nil, weights end
+  return status == "found" and weights
 end
 
 local function weigh(board, weights, position)
@@ -95,16 +104,12 @@ local function weigh(board, weights, position)
 end
 
 local function pagoda_step(self, await)
-  local shape = self.board.shape
-  if shape.holes > MOST_HOLES then return nil end
+  if self.board:holes() > MOST_HOLES then return nil end
   local start, place = { low = self.board.bits, high = self.board.high }, 1
   while self.open[place] do
-    local target = self.open[place]
-    local status, weights = ask(self, await, function(option)
-      return core.pegs.pagoda(shape.holes, shape.jumps, difference(self, target), option)
-    end)
-    if not status then return nil, weights end
-    if status == "found" then
+    local weights, err = pagoda(self, await, start.low, self.open[place].low)
+    if weights == nil then return nil, err end
+    if weights then
       local part = { kind = "pagoda", weights = weights, start = weigh(self.board, weights, start), sums = {} }
       refuse(self, part, function(other)
         local sum = weigh(self.board, weights, other)
@@ -113,6 +118,20 @@ local function pagoda_step(self, await)
       end)
     else
       place = place + 1
+    end
+  end
+end
+
+local function cases_step(self, await)
+  local triples = self.board.shape.jumps
+  if self.board:holes() > MOST_HOLES then return nil end
+  local function weights_of(from, to) return pagoda(self, await, from, to) end
+  for _, target in ipairs(table.move(self.open, 1, #self.open, 1, {})) do
+    local proof, err = cases.close(triples, self.board.bits, target.low, weights_of)
+    if err then return nil, err end
+    if proof then
+      local part = { kind = "cases", steps = proof.steps, weights = proof.weights, pairs = proof.pairs }
+      refuse(self, part, function(other) return other == target end)
     end
   end
 end
@@ -150,10 +169,10 @@ local function exact_step(self, await)
 end
 
 local STEPS <const> = {
-  solve = { class_step, beam_step(NARROW), pagoda_step, beam_step(MIDDLE), exact_step, beam_step(WIDE) },
-  prove = { class_step, pagoda_step, beam_step(NARROW), beam_step(MIDDLE), exact_step, beam_step(WIDE) },
+  solve = { class_step, beam_step(NARROW), pagoda_step, beam_step(MIDDLE), cases_step, exact_step, beam_step(WIDE) },
+  prove = { class_step, pagoda_step, beam_step(NARROW), cases_step, beam_step(MIDDLE), exact_step, beam_step(WIDE) },
   shortest = { class_step, pagoda_step, exact_step },
-  explain = { class_step, pagoda_step },
+  explain = { class_step, pagoda_step, cases_step },
 }
 
 -- --- the whole ------------------------------------------------------------------------------------------------------

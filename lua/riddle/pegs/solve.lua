@@ -88,8 +88,8 @@ end
 --- A line from a board to a target, or a proof that there is none.
 --
 -- Methods, each for what the cheaper ones leave open: classes (a parity that no jump changes), beams
--- (csrc/pegs/beam.h), pagoda functions (csrc/pegs/pagoda.h) and exhaustive search from both ends (both on boards of at
--- most 64 holes), wider beams.
+-- (csrc/pegs/beam.h), pagoda functions (csrc/pegs/pagoda.h), cases of the first and last jumps (riddle.pegs.cases),
+-- exhaustive search from both ends (these three on boards of at most 64 holes), wider beams.
 -- @tparam board board the start
 -- @tparam ?table option `to`: a hole, its name in the style "a1", "any" (one peg in any hole; the default) or a board;
 --   `shortest` = true: a line with the fewest moves, proved (the number of jumps is always the same), at most 64
