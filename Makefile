@@ -160,9 +160,11 @@ SANITIZED     = --exclude-pattern=interrupt
 
 sanitize: sanitize-memory sanitize-threads ## the tests under the address, undefined and thread sanitizers
 
-sanitize-memory: build/forget_preload.so
+sanitize-memory-build: build/forget_preload.so
 	@$(MAKE) --no-print-directory -s BUILD=build/address CC=gcc \
 	  CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all' all native
+
+sanitize-memory: sanitize-memory-build
 	@$(call PRELOAD,asan ubsan) RIDDLE_SANITIZER=address \
 	  $(MAKE) --no-print-directory -s BUILD=build/address SPEC="$(SANITIZED) $(SANITIZE_SPEC)" check
 
@@ -203,4 +205,4 @@ $(BUILD)/fuzz-integer: spec/fuzz/integer.c $(KERNELS)
 -include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d)
 
 .PHONY: all help run env install uninstall bench doc clean check test native lint lint-lua lint-format lint-warnings \
-        lint-symbols sanitize sanitize-memory sanitize-threads two-states valgrind fuzz fuzzers
+        lint-symbols sanitize sanitize-memory sanitize-memory-build sanitize-threads two-states valgrind fuzz fuzzers
