@@ -162,7 +162,7 @@ int riddle_lua_peg_census(lua_State *L) {
   int count = riddle_check_jumps(L, 2, jumps), holes = (int)lua_tointeger(L, 1);
   uint64_t start = riddle_check_bits(L, 3, holes);
   size_t goals = riddle_check_positions(L, 4, 4096);
-  for (size_t i = 0; i < goals; i++) riddle_check_listed(L, 4, i, holes);
+  riddle_check_targets(L, 4, goals, holes);
   luaL_checktype(L, 5, LUA_TTABLE);
   census_task *task = riddle_push_job(L, &census_class, 6);
   if (task == NULL) return 1;

@@ -56,6 +56,14 @@ uint64_t riddle_check_listed(lua_State *L, int index, size_t place, int holes) {
   return bits;
 }
 
+void riddle_check_targets(lua_State *L, int index, size_t count, int holes) {
+  for (size_t i = 0; i < count; i++) {
+    bool equal = riddle_pegs_count(riddle_check_listed(L, index, i, holes)) ==
+                 riddle_pegs_count(riddle_check_listed(L, index, 0, holes));
+    luaL_argcheck(L, equal, index, "positions with equally many pegs expected");
+  }
+}
+
 bool riddle_flag(lua_State *L, int index, const char *name) {
   lua_getfield(L, index, name);
   bool set = lua_toboolean(L, -1);

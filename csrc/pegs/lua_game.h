@@ -17,6 +17,9 @@ uint64_t riddle_check_bits(lua_State *L, int index, int holes);
 size_t riddle_check_positions(lua_State *L, int index, size_t most);
 uint64_t riddle_check_listed(lua_State *L, int index, size_t place, int holes);
 
+/* Raises unless all `count` positions of the list at `index` have equally many pegs. */
+void riddle_check_targets(lua_State *L, int index, size_t count, int holes);
+
 /* A boolean field of the table at `index`. */
 bool riddle_flag(lua_State *L, int index, const char *name);
 

@@ -9,7 +9,7 @@
  *   core.pegs.hints_reader(length, option)   an object for a file of so many bytes
  *     reader:feed(string)            nil (more is needed), the hint table, or nil and an error table
  *
- * Arguments as in lua_census.c; targets in other classes than the first are the caller's mistake. */
+ * Arguments as in lua_census.c; all targets are in one class. */
 #include <string.h>
 
 #include "lua/lua_integer.h"
@@ -88,6 +88,14 @@ static void hints_release(void *state, riddle_control *control) {
 
 static const riddle_task_class hints_class = {"hints", sizeof(hints_task), hints_run, hints_push, hints_release};
 
+/* One table is for targets of one class and number of pegs, and what no jump touches is the board's. */
+static void check_alike(lua_State *L, const riddle_pegs_hints *hints, uint64_t target) {
+  const riddle_pegs_game *game = &hints->game;
+  bool alike = riddle_pegs_count(target) == riddle_pegs_count(hints->target[0]) &&
+               riddle_pegs_game_class(game, target) == riddle_pegs_game_class(game, hints->target[0]);
+  luaL_argcheck(L, alike, 4, "targets of one class with equally many pegs expected");
+}
+
 int riddle_lua_peg_hints(lua_State *L) {
   riddle_pegs_jump jumps[RIDDLE_PEGS_GAME_JUMPS];
   riddle_status status;
@@ -107,6 +115,7 @@ int riddle_lua_peg_hints(lua_State *L) {
   for (size_t i = 0; i < targets; i++) {
     task->hints->target[i] = riddle_pegs_game_pack(&task->hints->game, riddle_check_listed(L, 4, i, holes));
   }
+  for (size_t i = 1; i < targets; i++) check_alike(L, task->hints, task->hints->target[i]);
   return 1;
 }
 
@@ -228,6 +237,7 @@ static int writer_next(lua_State *L) {
   const uint8_t *bytes = NULL;
   lua_getiuservalue(L, 1, 1);
   check_hints(L, -1);
+  if (box->writer.hints == NULL) return luaL_error(L, "the writer is closed");
   size_t count = riddle_pegs_hints_writer_next(&box->writer, PIECE, &bytes);
   if (count == 0) return 0;
   lua_pushlstring(L, (const char *)bytes, count);

@@ -115,7 +115,7 @@ int riddle_lua_peg_shortest(lua_State *L) {
   uint64_t start = riddle_check_bits(L, 3, holes);
   size_t targets = riddle_check_positions(L, 4, 4096);
   luaL_argcheck(L, targets > 0, 4, "a target expected");
-  for (size_t i = 0; i < targets; i++) riddle_check_listed(L, 4, i, holes);
+  riddle_check_targets(L, 4, targets, holes);
   shortest_task *task = riddle_push_job(L, &shortest_class, 5);
   if (task == NULL) return 1;
   riddle_pegs_game_init(&task->game, holes, jumps, count);

@@ -128,6 +128,7 @@ describe("a hint table", function()
       jumps = { { source = 1, middle = 2, target = 3, won = true, moves = 2, ways = 1 } } }, hints:query(board):data())
     assert.equal("lost: the position is of another class than this table's goals (2); make a table for it",
       tostring(hints:query(board:with { 1 })))
+    assert.equal("lost", tostring(hints:query(board:with { 1, 3 })))
   end)
 
   it("refuses boards it is not for", function()
@@ -201,6 +202,27 @@ describe("a hint table in a file", function()
     end
     write(path, text .. "x")
     assert.equal("damaged", select(2, pegs.load_hints(path)).kind)
+  end)
+
+  it("is made for targets of one class with equally many pegs", function()
+    local core = require "riddle.core".pegs
+    for _, targets in ipairs { { 1, 3 }, { 1, 2 }, { 0, 1 } } do
+      assert.error_matches(function() core.hints(3, { 1, 2, 3 }, 3, targets) end, "targets of one class")
+    end
+  end)
+
+  it("like the other kernels takes no targets with unequal pegs", function()
+    local core = require "riddle.core".pegs
+    local list, message = { 1, 2, 3, 2, 3, 4 }, "equally many pegs"
+    assert.error_matches(function() core.shortest(4, list, 7, { 4, 9 }) end, message)
+    assert.error_matches(function() core.census(4, list, 7, { 4, 9 }, { moves = true }) end, message)
+  end)
+
+  it("is not written by a closed writer", function()
+    local writer = hints.core:writer()
+    assert.equal("string", type(writer:next()))
+    writer:close()
+    assert.error_matches(function() writer:next() end, "the writer is closed")
   end)
 
   it("is refused when only the checksum is right", function()

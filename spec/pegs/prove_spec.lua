@@ -217,6 +217,23 @@ describe("pegs.check on certificates", function()
     assert.truthy(refused(vacant("european", 1), good:data()):find "same parity")
   end)
 
+  it("finds false words of what is right", function()
+    local board = vacant("diamond", 7)
+    for _, to in ipairs { 4, 13 } do
+      local good = pegs.prove(board, { to = to }).certificate
+      assert.is_true(pegs.check(board, good:data(), to))
+      local data = good:data()
+      data.parts[1].start = to == 4 and "even" or -5
+      assert.truthy(refused(board, data, to):find "of the start, found")
+      data = good:data()
+      data.parts[1].target, data.parts[1].sums = "blue", { 99 }
+      assert.truthy(refused(board, data, to):find "of the target, found")
+      data = good:data()
+      table.remove(data.start)
+      assert.truthy(refused(board, data, to):find "another start")
+    end
+  end)
+
   it("finds false claims of exhaustion and of numbers", function()
     local board = vacant("T5", 5)
     local data = { parts = { { kind = "exhausted", positions = 3, targets = { { 13 } } } } }

@@ -57,6 +57,14 @@ function CHECKS.count(_, case, target, pegs)
   if pegs < case.pegs or same(target, case.start) then return "the target has fewer pegs than the start" end
 end
 
+local WORDS <const> = { "even", "odd" }
+
+-- What a part says of its start or targets may be left out, but not be wrong.
+local function differs(said, found, what)
+  if said == nil or said == found then return nil end
+  return ("it says %s of the %s, found %s"):format(tostring(said), what, tostring(found))
+end
+
 function CHECKS.class(part, case, target)
   local set = set_of(case.board, part.holes)
   if not set then return "its set is no list of different holes" end
@@ -64,7 +72,9 @@ function CHECKS.class(part, case, target)
     local met = (set[jump[1]] and 1 or 0) + (set[jump[2]] and 1 or 0) + (set[jump[3]] and 1 or 0)
     if met % 2 == 1 then return ("the jump %d-%d changes the parity of its set"):format(jump[1], jump[3]) end
   end
-  if pegs_in(set, case.start) % 2 == pegs_in(set, target) % 2 then return "start and target have the same parity" end
+  local start, final = pegs_in(set, case.start) % 2, pegs_in(set, target) % 2
+  if start == final then return "start and target have the same parity" end
+  return differs(part.start, WORDS[start + 1], "start") or differs(part.target, WORDS[final + 1], "target")
 end
 
 local LARGEST <const> = 1 << 53 -- sums of weights up to this size do not wrap
@@ -91,11 +101,13 @@ local function weights_fault(case, weights)
   end
 end
 
-function CHECKS.pagoda(part, case, target)
+function CHECKS.pagoda(part, case, target, _, place)
   local fault = weights_fault(case, part.weights)
   if fault then return fault end
-  local start, sum = sum_of(part.weights, case.start), sum_of(part.weights, target)
-  if start >= sum then return "the target's weights are not higher" end
+  local start, final = sum_of(part.weights, case.start), sum_of(part.weights, target)
+  if start >= final then return "the target's weights are not higher" end
+  local sums = part.sums
+  return differs(part.start, start, "start") or type(sums) == "table" and differs(sums[place], final, "target") or nil
 end
 
 -- Does one of the weights refuse to go from a board to another?
@@ -228,10 +240,10 @@ local function check_part(place, part, case, refused)
   if not check or type(part.targets) ~= "table" then
     return wrong("part %d of the certificate has no known kind", place)
   end
-  for _, holes in ipairs(part.targets) do
+  for number, holes in ipairs(part.targets) do
     local target, pegs = set_of(case.board, holes)
     if not target then return wrong("part %d of the certificate has a target that is no list of holes", place) end
-    local fault, limit = check(part, case, target, pegs)
+    local fault, limit = check(part, case, target, pegs, number)
     if limit then return too_large() end
     if fault then return wrong("part %d of the certificate, %s: %s", place, part.kind, fault) end
     refused[target_key(target)] = true
@@ -266,5 +278,7 @@ return function(board, found, goal)
       return wrong("no part of the certificate refuses the target %s", key == "" and "(no peg)" or key)
     end
   end
+  local start = found.start and set_of(board, found.start)
+  if found.start and not (start and same(start, case.start)) then return wrong "the certificate is of another start" end
   return true
 end

@@ -155,21 +155,34 @@ end
 -- @tparam board board the start
 -- @tparam {jump,...}|game|Solution|certificate jumps each with `source` and `target`, or a pair {source, target}; or
 --   the jumps of a game; or an answer of pegs.solve or pegs.prove; or a certificate that a target cannot be reached
--- @tparam ?board|int|string final what must stand at the end; for a certificate what cannot be reached, as option `to`
---   of pegs.prove (default: what the answer was asked for, else "any")
+-- @tparam ?board|int|string final what must stand at the end, a board; for an answer what it was asked for, and for a
+--   certificate what cannot be reached, as option `to` of pegs.prove (default: what the answer was asked for, else
+--   "any")
 -- @return true, and for jumps the board reached; or nil and an error of kind "wrong" with `jump`, the place of the
 --   first wrong one in the list (absent when only the final board differs, and for certificates); of kind "limit" for
 --   a certificate by exhaustive search of more than 100,000 positions
 function pegs.check(board, jumps, final)
   new.need(board, "pegs.check")
   if is_proof(jumps) then return check_certificate(board, jumps, final) end
-  if type(jumps) == "table" and games.is(jumps.game) then
-    final = final or new.is(jumps.target) and jumps.target or nil
-    jumps = jumps.game
+  local solution = type(jumps) == "table" and jumps.status ~= nil and not games.is(jumps)
+  if solution then
+    local game = jumps.game
+    if not games.is(game) then return wrong(nil, "the answer has no line to check") end
+    if jumps.moves ~= #game:moves() then
+      return wrong(nil, ("the line has %d moves, not %s"):format(#game:moves(), tostring(jumps.moves)))
+    end
+    if final == nil then final = jumps.target end
+    jumps = game
   end
   if games.is(jumps) then jumps = jumps:made() end
   if type(jumps) ~= "table" then options.argument("pegs.check", "the jumps", "a list of jumps", jumps) end
-  if final ~= nil then new.need(final, "pegs.check", "the final board") end
+  if final ~= nil and solution then
+    local target, err = require "riddle.pegs.target"(board, final, "pegs.check")
+    if not target then return nil, err end
+    final = target
+  elseif final ~= nil then
+    new.need(final, "pegs.check", "the final board")
+  end
   local at = board
   for place, jump in ipairs(jumps) do
     local source, target
@@ -185,7 +198,9 @@ function pegs.check(board, jumps, final)
     end
     at = new.with_bits(at, rule.after(at.bits, source, middle, target, at.high))
   end
-  if final and final ~= at then
+  if final == "any" then
+    if at:count() ~= 1 then return wrong(nil, ("the jumps leave %d pegs, not one"):format(at:count())) end
+  elseif final and final ~= at then
     return wrong(nil, "the jumps lead to another board:\n" .. tostring(at))
   end
   return true, at
