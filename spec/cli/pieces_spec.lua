@@ -149,6 +149,7 @@ describe("riddle pieces", function()
     refused("count queen - 2", "stdin:2: expected 2 squares in line 2 of the board, as in the first, found 1", 2,
       "..\n.")
     refused("count queen 20 19 --time 0.05", "riddle: gave up at the time limit (option 'time')", 3)
+    refused("count queen /dev/zero 2", "/dev/zero: expected a drawing of at most 16777216 bytes, found more", 2)
     refused("solve knight 3", "riddle: option 'k' is needed: no rule says how many knights stand on 3 x 3", 1)
   end)
 end)

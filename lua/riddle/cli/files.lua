@@ -29,6 +29,24 @@ function files.source(name)
   end
 end
 
+local LONGEST = 1 << 24 -- bytes of a file that is read whole
+
+-- The whole of a file that holds a drawing; ends the command when it cannot be read or is too long.
+function files.read_all(name)
+  local source, parts, length = files.source(name), {}, 0
+  while true do
+    local chunk, err = source()
+    if err then failure.data(err, files.shown(name)) end
+    if not chunk then return table.concat(parts) end
+    parts[#parts + 1] = chunk
+    length = length + #chunk
+    if length > LONGEST then
+      local message = "%s: expected a drawing of at most %d bytes, found more"
+      failure.exit(failure.BAD_DATA, message:format(files.shown(name), LONGEST))
+    end
+  end
+end
+
 -- Opens a file to write to.
 function files.output(name)
   if name == "-" then return io.stdout end

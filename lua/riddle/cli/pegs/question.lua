@@ -36,16 +36,7 @@ function question.setup(parser)
   question.setup_options(parser)
 end
 
--- The whole text of a file; ends the command when it cannot be read.
-function question.read_all(name)
-  local source, parts = files.source(name), {}
-  while true do
-    local chunk, err = source()
-    if err then failure.data(err, files.shown(name)) end
-    if not chunk then return table.concat(parts) end
-    parts[#parts + 1] = chunk
-  end
-end
+question.read_all = files.read_all
 
 local function exists(name)
   local file = io.open(name, "rb")

@@ -80,13 +80,7 @@ local function read_picture(parser, name)
     failure.usage(parser, message:format(errors.quote(name)))
   end
   if file then file:close() end
-  local source, parts = files.source(name), {}
-  while true do
-    local chunk, err = source()
-    if err then failure.data(err, files.shown(name)) end
-    if not chunk then return table.concat(parts) end
-    parts[#parts + 1] = chunk
-  end
+  return files.read_all(name)
 end
 
 -- A table with `rows` and `columns` or `picture`.

@@ -14,9 +14,14 @@ local methods = {}
 --- The names, in the order in which they are asked: those that answer at once first, then those that look at the
 -- board or plan their work.
 methods.names = {
-  "quarters", "search", "graph", "ferrers", "residues", "product", "subgraphs", "merge", "profile", "recurrence",
+  "quarters", "search", "graph", "ferrers", "residues", "subgraphs", "merge", "profile", "recurrence", "product",
   "exclusion", "nested", "subsets", "band",
 }
+
+-- These plan their work to know what it costs, about a microsecond a square. On boards with more squares than PLANNED
+-- they are asked only when all others would take longer than PATIENCE seconds.
+local PLANNERS = { product = true, exclusion = true, nested = true, subsets = true, band = true }
+local PLANNED, PATIENCE = 1 << 14, 10
 
 -- A method that costs no more than this, in seconds, is taken without asking the others: asking takes longer.
 local CHEAP = 1e-4
@@ -44,13 +49,14 @@ function methods.choose(question, wanted, who, level)
     return method
   end
   local best, least, reasons = nil, math.huge, {}
+  local large = question.board:size() > PLANNED
   for _, name in ipairs(methods.names) do
+    if least <= CHEAP or (large and PLANNERS[name] and least <= PATIENCE) then break end
     local method = methods.get(name)
     local can, reason = method.can(question)
     local cost = can and method.cost(question)
     if not can then reasons[#reasons + 1] = ("'%s' %s"):format(name, reason) end
     if can and (not best or cost < least) then best, least = method, cost end
-    if least <= CHEAP then break end
   end
   if not best then return nil, nobody(question, reasons) end
   return best
