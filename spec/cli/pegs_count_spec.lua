@@ -64,6 +64,12 @@ describe("riddle pegs", function()
     refused("count european --vacant d4 --time 0.2", "riddle: gave up at the time limit (option 'time')", 3)
   end)
 
+  it("refuses boards of more than 64 holes", function()
+    local message = "riddle: expected a board of at most 64 holes, found 120; pegs.solve takes larger ones"
+    refused("count 10x12", message, 3)
+    refused("hints 10x12", message, 3)
+  end)
+
   it("has help with examples that work", function()
     for _, verb in ipairs { "count", "hints" } do
       local own = place:run(("riddle pegs %s --help"):format(verb))

@@ -161,6 +161,8 @@ function count.count(board, option)
   local who = "pegs.count"
   new.need(board, who)
   option = options.check(who, option, COUNT)
+  local fits, err = goal.fits(board)
+  if not fits then return nil, err end
   option.to = option.to or "any"
   local positions, words = goal.positions(board, option.to, who)
   local shape = board.shape

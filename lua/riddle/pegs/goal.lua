@@ -1,5 +1,6 @@
 --- Where a game shall end: what option `to` means, as positions.
 -- @module riddle.pegs.goal
+local errors = require "riddle.errors"
 local new = require "riddle.pegs.board"
 local options = require "riddle.options"
 
@@ -48,6 +49,17 @@ function goal.positions(board, to, who, level)
     options.argument(who, "option 'to'", ("a hole in 1..%d"):format(holes), to, level)
   end
   return { 1 << (to - 1) }, ("one peg in hole %d"):format(to)
+end
+
+local MOST_HOLES <const> = 64
+
+--- Is a board small enough for the kernels that look at all of its positions?
+-- @treturn ?true or nil and an error of kind "limit"
+function goal.fits(board)
+  local holes = board.shape.holes
+  if holes <= MOST_HOLES then return true end
+  local message = "expected a board of at most %d holes, found %d; pegs.solve takes larger ones"
+  return nil, errors.new { kind = "limit", reason = "holes", message = message:format(MOST_HOLES, holes) }
 end
 
 --- The holes of a position, in increasing order.
