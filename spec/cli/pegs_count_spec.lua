@@ -29,6 +29,14 @@ describe("riddle pegs", function()
     assert.same({ 29760, 10, "levels" }, { data.solutions, data.moves, data.method })
   end)
 
+  it("count: what has no solution", function()
+    for _, line in ipairs { "count T4 --vacant a1 --to b3", "count T4 --vacant a1 --only-goal" } do
+      local data = json.decode(run(line .. " --format json"))
+      assert.same({ 0, {} }, { data.solutions, data.winning }, line)
+      assert.truthy(run(line):find("\nsolutions                  0\n", 1, true))
+    end
+  end)
+
   it("count: levels as comma-separated lines", function()
     local lines = {}
     for line in run "count T4 --format csv":gmatch "[^\n]+" do lines[#lines + 1] = line end
@@ -54,6 +62,12 @@ describe("riddle pegs", function()
 
   it("count: gives up at its time", function()
     refused("count european --vacant d4 --time 0.2", "riddle: gave up at the time limit (option 'time')", 3)
+  end)
+
+  it("refuses boards of more than 64 holes", function()
+    local message = "riddle: expected a board of at most 64 holes, found 120; pegs.solve takes larger ones"
+    refused("count 10x12", message, 3)
+    refused("hints 10x12", message, 3)
   end)
 
   it("has help with examples that work", function()

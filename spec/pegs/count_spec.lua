@@ -309,7 +309,7 @@ random play succeeds       1/1 = 1]], tostring(pegs.count(assert(pegs.board "oo.
     local board = pegs.board "english"
     assert.error_matches(function() pegs.count(3) end, "pegs.count: the board must be a pegs.board")
     assert.error_matches(function() pegs.count(board, { to = 34 }) end, "a hole in 1..33")
-    assert.error_matches(function() pegs.count(board, { to = "d4" }) end, "option 'to'")
+    assert.error_matches(function() pegs.count(board, { to = true }) end, "option 'to'")
     assert.error_matches(function() pegs.count(board, { to = pegs.board "..." }) end, "another board")
     assert.error_matches(function() pegs.count(board, { solution = true }) end, "did you mean 'solutions'")
     assert.error_matches(function() core.pegs.census(3, { 1, 2, 2 }, 1, {}, {}) end, "three different holes")
@@ -368,5 +368,11 @@ describe("pegs.count as a job", function()
       assert.is_true(line ~= nil or line_err.reason == "memory")
     end
     assert.is_true(refusals > 20)
+  end)
+
+  it("takes a hole by its name, too", function()
+    local board = pegs.board "T4":all_but { 4 }
+    assert.same(pegs.count(board, { to = 9 }):data(), pegs.count(board, { to = "c4" }):data())
+    assert.error_matches(function() pegs.count(board, { to = "z9" }) end, "pegs.count: option 'to': ")
   end)
 end)

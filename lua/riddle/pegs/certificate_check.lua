@@ -268,7 +268,7 @@ return function(board, found, goal)
   local case = { board = board, jumps = all_jumps(board) }
   case.start, case.pegs = set_of(board, board:pegs())
   local refused = {}
-  if type(found.parts) ~= "table" then return wrong "the certificate has no parts" end
+  if type(found) ~= "table" or type(found.parts) ~= "table" then return wrong "the certificate has no parts" end
   for place, part in ipairs(found.parts) do
     local right, err = check_part(place, part, case, refused)
     if not right then return nil, err end

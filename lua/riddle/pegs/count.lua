@@ -34,7 +34,7 @@ Count.__tostring = table_text
 local function plain(list)
   if not list then return nil end
   local rows = {}
-  for jumps = 0, #list do
+  for jumps = 0, list[0] and #list or -1 do
     local row = { jumps = jumps }
     for name, value in pairs(list[jumps]) do row[name] = integer.portable(value) end
     rows[jumps + 1] = row
@@ -133,7 +133,7 @@ local function finish(board, raw, option, words)
   add_levels(self, raw)
   add_winning(self, raw, option)
   local work = { positions = 0, jumps = 0, seconds = raw.seconds }
-  for _, level in ipairs(raw.levels or raw.winning) do
+  for _, level in ipairs(raw.levels or raw.winning or {}) do
     work.positions = work.positions + level.canonical
     work.jumps = work.jumps + (level.jumps or 0)
   end
@@ -161,6 +161,8 @@ function count.count(board, option)
   local who = "pegs.count"
   new.need(board, who)
   option = options.check(who, option, COUNT)
+  local fits, err = goal.fits(board)
+  if not fits then return nil, err end
   option.to = option.to or "any"
   local positions, words = goal.positions(board, option.to, who)
   local shape = board.shape

@@ -1,5 +1,6 @@
 --- Where a game shall end: what option `to` means, as positions.
 -- @module riddle.pegs.goal
+local errors = require "riddle.errors"
 local new = require "riddle.pegs.board"
 local options = require "riddle.options"
 
@@ -18,15 +19,15 @@ goal.popcount = popcount
 --- The rule of option `to`, for a schema.
 goal.option = {
   check = function(value)
-    local right = value == "any" or math.type(value) == "integer" or new.is(value)
-    return right, "a hole, 'any' (one peg anywhere) or a pegs.board"
+    local right = type(value) == "string" or math.type(value) == "integer" or new.is(value)
+    return right, "a hole (a number or a name such as 'd4'), 'any' (one peg anywhere) or a pegs.board"
   end,
   help = "the last peg's hole, 'any' hole, or a position to reach",
 }
 
 --- The target positions of a question.
 -- @tparam board board the start
--- @param to a hole, "any" or a board of the same shape
+-- @param to a hole (a number or its a1 name), "any" or a board of the same shape
 -- @tparam string who the public function, for messages
 -- @treturn {int,...} positions; the place of each is its hole with "any"
 -- @treturn string the goal in words
@@ -44,10 +45,26 @@ function goal.positions(board, to, who, level)
     end
     return { to.bits }, "the position " .. table.concat(to:pegs(), " ")
   end
+  if type(to) == "string" then
+    local hole, err = board:find(to, "a1")
+    if not hole then error(("%s: option 'to': %s"):format(who, err.message), level) end
+    to = hole
+  end
   if to < 1 or to > holes then
     options.argument(who, "option 'to'", ("a hole in 1..%d"):format(holes), to, level)
   end
   return { 1 << (to - 1) }, ("one peg in hole %d"):format(to)
+end
+
+local MOST_HOLES <const> = 64
+
+--- Is a board small enough for the kernels that look at all of its positions?
+-- @treturn ?true or nil and an error of kind "limit"
+function goal.fits(board)
+  local holes = board.shape.holes
+  if holes <= MOST_HOLES then return true end
+  local message = "expected a board of at most %d holes, found %d; pegs.solve takes larger ones"
+  return nil, errors.new { kind = "limit", reason = "holes", message = message:format(MOST_HOLES, holes) }
 end
 
 --- The holes of a position, in increasing order.

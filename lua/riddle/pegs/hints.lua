@@ -173,6 +173,8 @@ function hints.build(board, option)
   local who = "pegs.hints"
   new.need(board, who)
   option = options.check(who, option, HINTS)
+  local small, err = goal.fits(board)
+  if not small then return nil, err end
   local to = option.to or "any"
   local targets = goal.positions(board, to, who)
   if to == "any" then targets = reachable(board, targets) end
