@@ -11,14 +11,6 @@
 enum { RING = 32, BATCH = 32, BATCH_JUMPS = 2048 };
 
 #define ON_END
-#define EACH_LANES(call)                \
-  switch (space->lanes) {               \
-    case 1: call(1); break;             \
-    case 2: call(2); break;             \
-    case 4: call(4); break;             \
-    case 8: call(8); break;             \
-    default: call(space->lanes); break; \
-  }
 
 TARGET static void NAME(prepare)(const riddle_pegs_space *space, uint64_t pegs, uint64_t flip, int lanes,
                                  uint64_t *images, uint64_t *legal) {
