@@ -14,7 +14,16 @@
 
 #include "pieces/quarters_path.h"
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define RIDDLE_SANITIZED /* clang takes a minute for the checks of inlined code */
+#endif
+#endif
+#if defined(RIDDLE_SANITIZED)
+#define INLINE static inline TARGET
+#else
 #define INLINE static inline __attribute__((always_inline)) TARGET
+#endif
 
 typedef uint64_t vector __attribute__((vector_size(BYTES)));
 typedef uint64_t loose_vector __attribute__((vector_size(BYTES), aligned(8), may_alias));
