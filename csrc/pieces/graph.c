@@ -75,6 +75,17 @@ riddle_status riddle_graph_open(riddle_graph *graph, riddle_control *control, co
   return status;
 }
 
+void riddle_graph_squares(const riddle_graph *graph, const uint32_t *vertices, uint32_t target, const uint32_t *placed,
+                          uint32_t placed_count, uint32_t *squares) {
+  uint32_t put = 0, taken = 0;
+  for (uint32_t i = 0; i < target + placed_count; i++) {
+    uint32_t next = put < target ? graph->square[vertices[put]] : UINT32_MAX;
+    bool take_placed = taken < placed_count && placed[taken] < next;
+    squares[i] = take_placed ? placed[taken++] : next;
+    put += !take_placed;
+  }
+}
+
 void riddle_graph_free(riddle_graph *graph, riddle_control *control) {
   riddle_free_array(control, graph->square, graph->squares, sizeof *graph->square);
   riddle_free_array(control, graph->most, graph->squares, sizeof *graph->most);

@@ -37,6 +37,10 @@ static inline uint32_t riddle_graph_most(const riddle_graph *graph) {
   return graph->vertex_count == 0 ? 0 : graph->most[0];
 }
 
+/* The squares of a placement, sorted: `target` vertices and the placed squares, both in increasing order. */
+void riddle_graph_squares(const riddle_graph *graph, const uint32_t *vertices, uint32_t target, const uint32_t *placed,
+                          uint32_t placed_count, uint32_t *squares);
+
 void riddle_graph_free(riddle_graph *graph, riddle_control *control);
 
 /* --- listing ------------------------------------------------------------------------------------------- */

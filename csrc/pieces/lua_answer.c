@@ -63,3 +63,14 @@ void riddle_push_limbs(lua_State *L, const mp_limb_t *limbs, size_t count) {
   mpz_t value;
   riddle_push_integer(L, mpz_roinit_n(value, limbs, (mp_size_t)count));
 }
+
+void riddle_open_walker_type(lua_State *L, const char *type, lua_CFunction next, lua_CFunction close) {
+  const luaL_Reg methods[] = {{"next", next}, {"close", close}, {NULL, NULL}};
+  const luaL_Reg events[] = {{"__gc", close}, {"__close", close}, {NULL, NULL}};
+  if (luaL_newmetatable(L, type)) {
+    luaL_setfuncs(L, events, 0);
+    luaL_newlib(L, methods);
+    lua_setfield(L, -2, "__index");
+  }
+  lua_pop(L, 1);
+}

@@ -29,4 +29,7 @@ int riddle_push_limit(lua_State *L);
 /* Pushes nil and the error of kind "limit" for memory; `bytes` is what the answer takes. Returns 2. */
 int riddle_push_memory_limit(lua_State *L, size_t bytes, const riddle_control *control);
 
+/* Creates the metatable of a kind of walker: methods `next` and `close`, closed by the collector and by <close>. */
+void riddle_open_walker_type(lua_State *L, const char *type, lua_CFunction next, lua_CFunction close);
+
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lua/lua_job.h"
+#include "pieces/lua_answer.h"
 #include "pieces/lua_pieces.h"
 #include "pieces/lua_position.h"
 #include "pieces/orderly.h"
@@ -36,17 +37,6 @@ static int walker_close(lua_State *L) {
   return 0;
 }
 
-/* Merges the pieces put and the placed ones, both sorted. */
-static void merge_squares(const walker *own) {
-  uint32_t put = 0, placed = 0;
-  for (uint32_t i = 0; i < own->pieces; i++) {
-    uint32_t next = put < own->walk.target ? own->graph.square[own->walk.vertices[put]] : UINT32_MAX;
-    bool take_placed = placed < own->placed_count && own->placed[placed] < next;
-    own->squares[i] = take_placed ? own->placed[placed++] : next;
-    put += !take_placed;
-  }
-}
-
 /* walker:next(): a list of squares {row, column}, and how many images it has; false when it takes longer (call
  * again); nil after the last. */
 static int walker_next(lua_State *L) {
@@ -59,7 +49,7 @@ static int walker_next(lua_State *L) {
     lua_pushboolean(L, false);
     return 1;
   }
-  merge_squares(own);
+  riddle_graph_squares(&own->graph, own->walk.vertices, own->walk.target, own->placed, own->placed_count, own->squares);
   riddle_push_squares(L, own->squares, own->pieces, own->columns);
   lua_pushinteger(L, (own->symmetry_count + 1) / riddle_orderly_fixing(&own->walk));
   return 2;
@@ -133,12 +123,5 @@ int riddle_lua_orderly_walk(lua_State *L) {
 }
 
 void riddle_lua_open_orderly_walker(lua_State *L) {
-  static const luaL_Reg methods[] = {{"next", walker_next}, {"close", walker_close}, {NULL, NULL}};
-  static const luaL_Reg events[] = {{"__gc", walker_close}, {"__close", walker_close}, {NULL, NULL}};
-  if (luaL_newmetatable(L, WALKER_TYPE)) {
-    luaL_setfuncs(L, events, 0);
-    luaL_newlib(L, methods);
-    lua_setfield(L, -2, "__index");
-  }
-  lua_pop(L, 1);
+  riddle_open_walker_type(L, WALKER_TYPE, walker_next, walker_close);
 }

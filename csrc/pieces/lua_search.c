@@ -195,13 +195,4 @@ int riddle_lua_walk(lua_State *L) {
   return status == RIDDLE_OK ? 1 : riddle_lua_failure(L, status, &walk->control);
 }
 
-void riddle_lua_open_walker(lua_State *L) {
-  static const luaL_Reg methods[] = {{"next", walker_next}, {"close", walker_close}, {NULL, NULL}};
-  static const luaL_Reg events[] = {{"__gc", walker_close}, {"__close", walker_close}, {NULL, NULL}};
-  if (luaL_newmetatable(L, WALKER_TYPE)) {
-    luaL_setfuncs(L, events, 0);
-    luaL_newlib(L, methods);
-    lua_setfield(L, -2, "__index");
-  }
-  lua_pop(L, 1);
-}
+void riddle_lua_open_walker(lua_State *L) { riddle_open_walker_type(L, WALKER_TYPE, walker_next, walker_close); }
