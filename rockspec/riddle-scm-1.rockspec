@@ -55,6 +55,7 @@ build = {
         "csrc/lines/five.c",
         "csrc/lines/five_avx2.c",
         "csrc/lines/lua_lines.c",
+        "csrc/lines/lua_rule.c",
         "csrc/lines/runs.c",
         "csrc/lines/the_game.c",
         "csrc/lua/lua_integer.c",

@@ -1,4 +1,5 @@
 /* riddle.core.lines: the bindings of the family; the only file of it that knows Lua. */
+#include "lines/lua_lines.h"
 #include "lines/runs.h"
 #include "lines/the_game.h"
 #include "lua/lua_stream.h"
