@@ -13,10 +13,11 @@
 -- test on 19 x 19 takes a few microseconds, on 1000 x 1000 a few milliseconds.
 -- @module riddle.lines
 local boards = require "riddle.lines.board"
-local finding = require "riddle.lines.finding"
 local line_lists = require "riddle.lines.line"
+local finding = require "riddle.lines.finding"
+local formats = require "riddle.lazy" "riddle.lines.formats"
 local options = require "riddle.options"
-local reader = require "riddle.reader"
+local records = require "riddle.lines.record"
 local rules = require "riddle.lines.rule"
 
 local lines = {}
@@ -89,38 +90,42 @@ function lines.explain(board, rule, given)
   return require("riddle.lines.explain").new(board, rule, option.shortest or math.min(2, rule.k))
 end
 
-local FORMATS = { ["the-game"] = "riddle.lines.the_game_format" }
+--- Makes a record of a list of moves: see riddle.lines.record.
+-- @function record
+lines.record = records.make
 
-local function need_format(format, who)
-  local module = FORMATS[format]
-  if module then return require(module) end
-  options.argument(who, "the format", options.alternatives(options.names(FORMATS)), format, 3)
-end
+--- The names of the formats of lines.read and lines.write, sorted.
+function lines.formats() return table.move(formats.names, 1, #formats.names, 1, {}) end
 
---- Reads boards.
+--- Reads boards or game records.
 -- @tparam string|file|function source text, an open file, or a function that returns chunks
--- @tparam string format "the-game": the number of boards, then 19 lines of 19 numbers 0, 1 or 2 each
--- @return an iterator that yields the line on which a board begins and the board; or, as the last thing, a line, nil
---   and an error
-function lines.read(source, format)
-  local module = need_format(format, "lines.read")
-  return module.read(reader.chunks(source, "lines.read"))
+-- @tparam string format one of lines.formats()
+-- @tparam ?table given the format's own options
+-- @return an iterator that yields the line on which a case begins and the board or record; or, as the last thing, a
+--   line, nil and an error
+function lines.read(source, format, given)
+  local iterator = formats.read(source, format, given, "lines.read")
+  return iterator
 end
 
---- Writes boards; the reverse of lines.read.
--- @tparam Board|{Board,...} list
+--- Writes boards or game records; the reverse of lines.read.
+-- @tparam Board|Record|{Board|Record,...} list
 -- @tparam string format as for lines.read
--- @treturn string or nil and an error of kind "size" when a board does not fit the format
-function lines.write(list, format)
-  local writer = need_format(format, "lines.write")
-  if boards.is(list) then list = { list } end
-  if type(list) ~= "table" then options.argument("lines.write", "the boards", "a board or a list of boards", list) end
-  for i, board in ipairs(list) do
-    if not boards.is(board) then
-      options.argument("lines.write", ("place %d of the list"):format(i), "a lines.board", board)
+-- @tparam ?table given the format's own options
+-- @treturn string or nil and an error of kind "size" when something does not fit the format
+-- @treturn {string,...} what the format cannot hold and was dropped; empty when nothing was
+function lines.write(list, format, given)
+  if boards.is(list) or records.is(list) then list = { list } end
+  if type(list) ~= "table" then
+    options.argument("lines.write", "what is written", "a board, a record or a list of them", list)
+  end
+  for i, one in ipairs(list) do
+    if not boards.is(one) and not records.is(one) then
+      options.argument("lines.write", ("place %d of the list"):format(i), "a lines.board or a lines.record", one)
     end
   end
-  return writer.write(list)
+  local text, dropped = formats.write(list, format, given, "lines.write")
+  return text, dropped
 end
 
 return lines

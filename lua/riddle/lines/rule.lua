@@ -56,7 +56,12 @@ local REQUIRED = {
 -- (the rule in words; also tostring).
 -- @type Rule
 local Rule = { __name = "riddle.lines.rule" }
-Rule.__index = Rule
+local fields_of = setmetatable({}, { __mode = "k" }) -- rule -> its fields, out of reach: presets are shared by all
+Rule.__index = function(self, field)
+  local value = fields_of[self][field]
+  if value == nil then return Rule[field] end
+  return value
+end
 Rule.__newindex = function() error("a rule does not change; lines.rule(rule, { ... }) makes another", 2) end
 Rule.__tostring = function(self) return self.words end
 
@@ -110,9 +115,12 @@ local function words(rule)
   return rule.name and rule.name .. ": " .. all or all
 end
 
+-- Levels below are those of riddle.options.check: 3 blames the caller of the public function. `take` and `changed` call
+-- others in tail position, so that all of them stand equally far from it.
+
 -- Raises when fields do not go together.
 local function need_sense(who, fields, level)
-  local function wrong(message) error(who .. ": " .. message, level + 1) end
+  local function wrong(message) error(who .. ": " .. message, level + 2) end
   for _, field in ipairs { "k", "overline" } do
     if fields[field] == nil then wrong(("option '%s' is required: %s"):format(field, REQUIRED[field])) end
   end
@@ -136,14 +144,9 @@ local function build(who, fields, name, level)
   option.reading = #option.fouls > 0 and (option.reading or "literal") or nil
   option.name = name
   option.words = words(option)
-  return setmetatable(option, Rule)
-end
-
--- The fields that make a rule again.
-local function fields_of(rule)
-  local fields = {}
-  for field in pairs(rules.schema) do fields[field] = rule[field] end
-  return fields
+  local rule = setmetatable({}, Rule)
+  fields_of[rule] = option
+  return rule
 end
 
 --- The names of the presets, sorted.
@@ -170,13 +173,14 @@ local function need_preset(who, name, level)
   if by_name[name] then return by_name[name] end
   local near = options.nearest(name, rules.names)
   local hint = near and ("; did you mean '%s'?"):format(near) or "; there are " .. table.concat(rules.names, ", ")
-  error(("%s: unknown rule '%s'%s"):format(who, name:sub(1, 40), hint), level + 1)
+  error(("%s: unknown rule '%s'%s"):format(who, name:sub(1, 40), hint), level)
 end
 
 -- A preset or rule with some fields changed; the name goes unless only `reading` or the usual board changes.
 local function changed(who, base, changes, level)
   options.check(who, changes, rules.schema, level)
-  local fields, keep = fields_of(base), true
+  local fields, keep = {}, true
+  for field in pairs(rules.schema) do fields[field] = base[field] end
   for field, value in pairs(changes) do
     keep = keep and (field == "reading" or field == "rows" or field == "columns")
     fields[field] = value
@@ -206,7 +210,7 @@ end
 -- @treturn Rule
 function rules.new(base, changes)
   local rule = rules.take("lines.rule", base)
-  return changes and changed("lines.rule", rule, changes, 2) or rule
+  return changes and changed("lines.rule", rule, changes, 3) or rule
 end
 
 return rules

@@ -20,7 +20,7 @@ problem.example = "1\n" .. EMPTY .. "0 1 2 2 2 2 2 0 0 0 0 0 0 0 0 0 0 0 0\n" ..
 
 local RULE = rules.take("the-game", { k = 5, overline = "ignored" })
 
-local function format() return require "riddle.lines.the_game_format" end
+local function format() return require "riddle.lines.formats.the_game" end
 
 --- A buffer kernel for judge.run.
 function problem.stream(option) return require("riddle.core").lines.the_game_stream(option) end

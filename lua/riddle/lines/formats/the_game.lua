@@ -1,12 +1,15 @@
 --- The format of the contest problem "The Game": the number of boards, then 19 lines of 19 numbers each.
 --
 -- The plain-Lua twin of csrc/lines/the_game.c: the same texts are read, with the same faults.
--- @module riddle.lines.the_game_format
+-- @module riddle.lines.formats.the_game
 local boards = require "riddle.lines.board"
 local errors = require "riddle.errors"
 local reader = require "riddle.reader"
 
-local format = {}
+local format = {
+  about = "the input of the contest problem The Game (POJ 1970, ZOJ 2495): boards of 19 x 19 as numbers 0, 1 and 2",
+  kind = "board",
+}
 
 local SIZE = 19
 local CELLS = { ["0"] = ".", ["1"] = "X", ["2"] = "O", [" "] = "" }
