@@ -1,6 +1,7 @@
 -- riddle.json: exact, ordered, valid.
 local integer = require "riddle.integer"
 local json = require "riddle.json"
+local shell = require "spec.support.shell"
 
 describe("riddle.json", function()
   it("keeps integers exact", function()
@@ -20,13 +21,36 @@ describe("riddle.json", function()
     assert.equal([["\\xED\\xA0\\x80"]], json.encode "\u{D800}")
   end)
 
+  it("reads what it wrote", function()
+    local value = { a = { 1, 2.5, "x\n\u{E9}\\\"", true, { b = {} } }, c = -7, d = "" }
+    assert.same(value, json.decode(json.encode(value)))
+    assert.equal(9007199254740993, json.decode "9007199254740993")
+    assert.is_nil((json.decode "{"))
+    assert.equal("expected JSON, found '' at byte 2: unterminated object", select(2, json.decode "{").message)
+    assert.is_nil((json.decode "1 2"))
+    assert.equal("expected JSON, found values nested too deep", select(2, json.decode(("["):rep(1000000))).message)
+  end)
+
+  it("keeps floats exact, and has no number for infinity", function()
+    for _, value in ipairs { 0.1, 1 / 3, 1e300, 5e-324, 123456789.125 } do
+      assert.equal(value, tonumber(json.encode(value)))
+    end
+    assert.equal("null", json.encode(1 / 0))
+  end)
+
+  it("refuses what is no data", function()
+    assert.has_error(function() json.encode { print } end, "riddle.json: expected plain data, found a function")
+    local loop = {}
+    loop[1] = loop
+    assert.has_error(function() json.encode(loop) end,
+      "riddle.json: a table is nested too deep, or contains itself")
+  end)
+
   it("says so when dkjson is missing", function()
-    local preload, loaded = package.preload.dkjson, package.loaded.dkjson
-    package.preload.dkjson, package.loaded.dkjson = function() error "no" end, nil
-    local text, err = json.encode {}
-    package.preload.dkjson, package.loaded.dkjson = preload, loaded
-    assert.is_nil(text)
-    assert.equal("missing", err.kind)
-    assert.equal("JSON needs the Lua module dkjson, which is not installed (luarocks install dkjson)", err.message)
+    local script = 'package.preload.dkjson = function() error "no" end '
+      .. 'local value, err = require("riddle.json").decode "[]" print(value, err.kind, err)'
+    local out = shell.need(shell.interpreter .. " -e " .. shell.quote(script))
+    assert.equal("nil\tmissing\tJSON needs the Lua module dkjson, which is not installed (luarocks install dkjson)\n",
+      out)
   end)
 end)
