@@ -4,6 +4,8 @@
  * core.<family>           the bindings of each family (csrc/<family>/lua_<family>.c)
  * core.cpu                the instruction set in use, and core.cpu_best, the best this machine has
  * core.is_terminal        is an open file a terminal?
+ * core.clock()            seconds of a clock that never goes back
+ * core.default_memory()   bytes that a question may use unless it says otherwise
  * core.families           the names below, in this order */
 #include "core/threads.h"
 #include "lua/lua_integer.h"
@@ -32,6 +34,17 @@ static const luaL_Reg families[] = {
     {NULL, NULL},
 };
 
+static int core_clock(lua_State *L) {
+  lua_pushnumber(L, (lua_Number)riddle_clock() / 1e9);
+  return 1;
+}
+
+static int core_default_memory(lua_State *L) {
+  size_t bytes = riddle_lua_default_memory(L);
+  lua_pushinteger(L, bytes > LUA_MAXINTEGER ? LUA_MAXINTEGER : (lua_Integer)bytes);
+  return 1;
+}
+
 RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L);
 
 RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L) {
@@ -51,6 +64,10 @@ RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L) {
   lua_setfield(L, -2, "cores");
   lua_pushcfunction(L, riddle_lua_is_terminal);
   lua_setfield(L, -2, "is_terminal");
+  lua_pushcfunction(L, core_clock);
+  lua_setfield(L, -2, "clock");
+  lua_pushcfunction(L, core_default_memory);
+  lua_setfield(L, -2, "default_memory");
   lua_newtable(L);
   for (int i = 0; families[i].name != NULL; i++) {
     lua_pushstring(L, families[i].name);

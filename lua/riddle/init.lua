@@ -6,7 +6,7 @@
 --    print(riddle.pieces.count("bishop", 8, 6))   --> 5599888
 --
 -- Parts: the families `lines`, `knockout`, `pegs` and `pieces`; `integer` (exact integers of any
--- size), `job` (long work in the background), `judge` (contest problems).
+-- size), `job` (long work in the background), `judge` (contest problems), `batch` (many questions).
 -- @module riddle
 local families = require "riddle.families"
 
@@ -15,7 +15,7 @@ local riddle = {
   version = "0.1.0",
 }
 
-local parts = { integer = true, job = true, judge = true }
+local parts = { batch = true, integer = true, job = true, judge = true }
 for _, family in ipairs(families) do parts[family] = true end
 
 return setmetatable(riddle, {

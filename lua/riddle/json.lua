@@ -33,31 +33,45 @@ local function quoted(text)
   return '"' .. text .. '"'
 end
 
+-- The keys of an object, sorted.
+local function sorted_keys(object)
+  local keys, count, texts = {}, 0, true
+  for key in pairs(object) do
+    count = count + 1
+    keys[count] = key
+    texts = texts and type(key) == "string"
+  end
+  if texts then
+    table.sort(keys)
+  else
+    table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
+  end
+  return keys
+end
+
 -- The keys of an object: those of `first` in their order, then the others, sorted.
 local function ordered_keys(object, first)
-  local keys, rest, seen = {}, {}, {}
+  local keys = sorted_keys(object)
+  if #first == 0 then return keys end
+  local ordered, seen = {}, {}
   for _, key in ipairs(first) do
-    if object[key] ~= nil then
-      keys[#keys + 1] = key
-      seen[key] = true
-    end
+    if object[key] ~= nil then ordered[#ordered + 1], seen[key] = key, true end
   end
-  for key in pairs(object) do
-    if not seen[key] then rest[#rest + 1] = key end
+  for _, key in ipairs(keys) do
+    if not seen[key] then ordered[#ordered + 1] = key end
   end
-  if rest[2] ~= nil then table.sort(rest, function(a, b) return tostring(a) < tostring(b) end) end
-  return table.move(rest, 1, #rest, #keys + 1, keys)
+  return ordered
 end
 
 -- The length of a table that is a list; nil for one that is none. An empty table is a list unless its metatable says
 -- `__jsontype = "object"`.
 local function list_length(value)
-  if next(value) == nil then
+  local length, count = #value, 0
+  if length == 0 then
+    if next(value) ~= nil then return nil end
     local meta = getmetatable(value)
     return not (type(meta) == "table" and meta.__jsontype == "object") and 0 or nil
   end
-  local length, count = #value, 0
-  if length == 0 then return nil end
   for _ in pairs(value) do count = count + 1 end
   return count == length and length or nil
 end
@@ -96,8 +110,11 @@ local function write_table(value, out, order, depth)
   out[#out + 1] = "}"
 end
 
+local EXACT <const> = 1 << 53
+
 -- An integer as JSON carries it: quoted when it is beyond 2^53.
 local function carried(value)
+  if math.type(value) == "integer" and value <= EXACT and value >= -EXACT then return tostring(value) end
   local text = integer.portable(value)
   return type(text) == "string" and '"' .. text .. '"' or tostring(text)
 end

@@ -1,0 +1,54 @@
+--- Answers as plain tables: what a family's function returned, in one shape for all.
+--
+-- `status` ("found", "none", "gave up" or "error"), `answer` (plain data), `method`, `work`, and for "gave up" and
+-- "error" the reason: `reason`, or `error` ({kind =, message =}).
+-- @module riddle.batch.answers
+local errors = require "riddle.errors"
+local integer = require "riddle.integer"
+
+local answers = {}
+
+local GAVE_UP = { limit = true, stopped = true, ["no memory"] = true, ["no thread"] = true }
+
+local BESIDE = { "status", "method", "work" } -- fields of answer objects that stand beside `answer`
+
+-- Plain data of a value: its own :data(), or itself.
+local function plain(value)
+  if type(value) ~= "table" or integer.is(value) or type(value.data) ~= "function" then return value end
+  local data = value:data()
+  if type(data) ~= "table" then return data end
+  for _, field in ipairs(BESIDE) do
+    if value[field] ~= nil then data[field] = nil end
+  end
+  return data
+end
+
+-- The status that an answer object names, or "found".
+local function status_of(value)
+  local status = type(value) == "table" and not integer.is(value) and value.status
+  return type(status) == "string" and status or "found"
+end
+
+--- An answer of what went wrong.
+-- @param err an error of riddle.errors, or a message
+function answers.failed(err)
+  if not errors.is(err) then err = errors.new { kind = "question", message = tostring(err) } end
+  if GAVE_UP[err.kind] then return { status = "gave up", reason = err.message } end
+  return { status = "error", error = { kind = err.kind, message = err.message, line = err.line, column = err.column } }
+end
+
+--- An answer of what a function returned.
+-- @tparam table values packed
+function answers.of(values)
+  local value, second = values[1], values[2]
+  if value == nil and errors.is(second) then return answers.failed(second) end
+  local answer = { status = status_of(value), answer = plain(value) }
+  local info = type(value) == "table" and not integer.is(value) and value.method and value or second
+  if type(info) == "table" and not integer.is(info) and not errors.is(info) then
+    answer.method, answer.work = info.method, plain(info.work)
+    if answer.status == "gave up" then answer.reason = info.reason end
+  end
+  return answer
+end
+
+return answers

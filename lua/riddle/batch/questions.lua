@@ -1,0 +1,118 @@
+--- Questions as plain tables: which there are, and how a table becomes a call.
+--
+-- A family says what can be asked in a table, its module riddle.<family>.questions:
+--
+--    return {
+--      count = {
+--        subject = { "piece", "board", "k" },           -- fields that are the call's arguments, in order
+--        ask = function(piece, board, k, option) ... end,
+--        make = { board = pieces.board },               -- turn a field into an object first; nil, err refuses it
+--        optional = { board = true },                   -- fields that may be missing
+--        job = true,                                    -- it takes the options of riddle.options.job
+--      },
+--    }
+--
+-- That is all that batch, report and shards know of a family, so a new one needs no change here.
+-- @module riddle.batch.questions
+local errors = require "riddle.errors"
+local families = require "riddle.families"
+local options = require "riddle.options"
+
+local questions = {}
+
+local loaded = {}
+
+-- The questions of a family; nil when it has none.
+local function of_family(family)
+  if loaded[family] == nil then
+    local name = "riddle." .. family .. ".questions"
+    local there = package.loaded[name] or package.preload[name] or package.searchpath(name, package.path)
+    loaded[family] = there and require(name) or false
+  end
+  return loaded[family] or nil
+end
+
+--- The families that answer questions, in their order, each with the names of its verbs.
+-- @treturn {table,...} `family`, `verbs` (a sorted list)
+function questions.list()
+  local list = {}
+  for _, family in ipairs(families) do
+    local verbs = of_family(family)
+    if verbs then list[#list + 1] = { family = family, verbs = options.names(verbs) } end
+  end
+  return list
+end
+
+local function fault(kind, message, ...) return nil, errors.new { kind = kind, message = message:format(...) } end
+
+-- The refusal of a name that is none, with those that there are and the nearest.
+local function unknown(what, name, names)
+  local allowed = options.alternatives(names)
+  if type(name) ~= "string" then return fault("question", "expected a field '%s': %s", what, allowed) end
+  local near = options.nearest(name, names)
+  return fault("question", "expected '%s' to be %s, found %s%s", what, allowed, errors.quote(name),
+    near and ("; did you mean '%s'?"):format(near) or "")
+end
+
+-- The questions of the family that a question names; or nil and an error.
+local function verbs_of(name)
+  for _, family in ipairs(families) do
+    if family == name and of_family(family) then return of_family(family) end
+  end
+  local names = {}
+  for i, one in ipairs(questions.list()) do names[i] = one.family end
+  return unknown("family", name, names)
+end
+
+local ENVELOPE = { id = true, family = true, verb = true, options = true }
+
+-- The arguments of the call; or nil and an error.
+local function arguments_of(verb, question)
+  local list, known = { n = #verb.subject }, {}
+  for i, field in ipairs(verb.subject) do
+    known[field] = true
+    local value = question[field]
+    if value == nil and not (verb.optional and verb.optional[field]) then
+      return fault("question", "expected a field '%s' in a question '%s'", field, question.verb)
+    end
+    local make = value ~= nil and verb.make and verb.make[field]
+    if make then
+      local object, err = make(value)
+      if object == nil then return nil, err end
+      value = object
+    end
+    list[i] = value
+  end
+  for field in pairs(question) do
+    if not known[field] and not ENVELOPE[field] then
+      local near = options.nearest(field, verb.subject)
+      return fault("question", "expected no field '%s' in a question '%s'; it has %s%s", tostring(field), question.verb,
+        table.concat(verb.subject, ", "), near and ("; did you mean '%s'?"):format(near) or "")
+    end
+  end
+  return list
+end
+
+--- What a question asks for: the verb's entry, the arguments of its call and its options.
+-- @tparam table question plain data: `family`, `verb`, the fields of its subject, and `options`
+-- @treturn ?table `verb` (the entry of the family's table), `arguments` (packed), `option` (a fresh table); or nil and
+--   an error of kind "question", or that of an object that could not be made
+function questions.read(question)
+  if type(question) ~= "table" then return fault("question", "expected an object, found a %s", type(question)) end
+  local verbs, err = verbs_of(question.family)
+  if not verbs then return nil, err end
+  if not (type(question.verb) == "string" and verbs[question.verb]) then
+    return unknown("verb", question.verb, options.names(verbs))
+  end
+  if question.options ~= nil and type(question.options) ~= "table" then
+    return fault("question", "expected 'options' to be an object, found a %s", type(question.options))
+  end
+  local verb, option = verbs[question.verb], {}
+  for name, value in pairs(question.options or {}) do option[name] = value end
+  local list
+  list, err = arguments_of(verb, question)
+  if not list then return nil, err end
+  return { verb = verb, arguments = list, option = option }
+end
+
+return questions

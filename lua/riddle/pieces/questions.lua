@@ -1,0 +1,28 @@
+--- What can be asked of pieces in a batch; see riddle.batch.questions.
+-- @module riddle.pieces.questions
+local pieces = require "riddle.pieces"
+
+local PIECE_BOARD = { "piece", "board" }
+local PIECE_BOARD_K = { "piece", "board", "k" }
+
+-- A board as JSON has it: a number, [rows, columns], a picture, or an object with `board`, `holes`, `torus`, `lines`.
+local function board(value)
+  if type(value) ~= "table" or value[1] ~= nil then return value end
+  local option = {}
+  for _, name in ipairs { "holes", "torus", "lines" } do option[name] = value[name] end
+  local base = value.board
+  if base == nil and value.rows then base = { value.rows, value.columns } end
+  return pieces.board(base, option)
+end
+
+local MAKE = { board = board }
+
+return {
+  count = { subject = PIECE_BOARD_K, make = MAKE, ask = pieces.count, job = true },
+  polynomial = { subject = PIECE_BOARD, make = MAKE, ask = pieces.polynomial, job = true },
+  maximum = { subject = PIECE_BOARD, make = MAKE, ask = pieces.maximum, job = true },
+  solve = { subject = PIECE_BOARD, make = MAKE, ask = pieces.solve, job = true },
+  classes = { subject = PIECE_BOARD_K, make = MAKE, ask = pieces.classes, job = true },
+  formula = { subject = { "piece", "k" }, ask = pieces.formula, job = true },
+  explain = { subject = PIECE_BOARD, make = MAKE, ask = pieces.explain },
+}
