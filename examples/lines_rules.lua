@@ -12,12 +12,12 @@ local board = lines.board [[
 print(board)
 print()
 for _, rule in ipairs {
-  { k = 5, overline = "ignored" },
-  { k = 5, overline = "wins" },
+  "exact-five",
+  "freestyle",
   { k = 7, overline = "wins" },
 } do
-  local winner, _, name = lines.winner(board, rule)
-  print(("%s: %s"):format(name, winner or "nobody"))
+  local winner, _, words = lines.winner(board, rule)
+  print(("%s -> %s"):format(words, winner or "nobody"))
 end
 print()
-print(lines.explain(board, { k = 5, overline = "ignored", shortest = 3 }))
+print(lines.explain(board, "exact-five", { shortest = 3 }))

@@ -2,6 +2,7 @@
 #include "lines/lua_lines.h"
 #include "lines/runs.h"
 #include "lines/the_game.h"
+#include "lines/torus.h"
 #include "lua/lua_stream.h"
 #include "lua/lua_support.h"
 
@@ -20,27 +21,43 @@ static void push_run(lua_State *L, const riddle_lines_run *run) {
   packed = packed << 10 | run->row;
   packed = packed << 2 | (lua_Integer)run->direction;
   packed = packed << 1 | run->colour;
-  packed = packed << 10 | run->length;
+  packed = packed << 20 | run->length;
   lua_pushinteger(L, packed);
 }
 
-/* runs(rows, columns, cells, k, exactly, most) -> list, count, work: the first `most` runs as packed integers, in
- * order; how many there are in all; and the words that the kernel computed. `cells` is a picture without line ends. */
-static int lines_runs(lua_State *L) {
-  int rows = size_argument(L, 1), columns = size_argument(L, 2);
-  size_t length;
-  const char *cells = luaL_checklstring(L, 3, &length);
-  lua_Integer k = luaL_checkinteger(L, 4), most = luaL_checkinteger(L, 6);
-  bool exactly = lua_toboolean(L, 5);
-  luaL_argcheck(L, length == (size_t)rows * (size_t)columns, 3, "one byte a cell expected");
-  luaL_argcheck(L, k >= 1, 4, "k must be above 0");
-  if (k > RIDDLE_LINES_MOST) k = RIDDLE_LINES_MOST + 1; /* longer than any board */
+/* The arguments of both functions below: rows, columns, cells, k, exactly, most. `cells` is a picture without line
+ * ends. */
+typedef struct question {
+  int rows, columns, k;
+  const char *cells;
+  bool exactly;
+  size_t most; /* runs wanted */
+} question;
 
+static question check_question(lua_State *L) {
+  size_t length;
+  question asked = {.rows = size_argument(L, 1), .columns = size_argument(L, 2)};
+  asked.cells = luaL_checklstring(L, 3, &length);
+  luaL_argcheck(L, length == (size_t)asked.rows * (size_t)asked.columns, 3, "one byte a cell expected");
+  lua_Integer k = luaL_checkinteger(L, 4), most = luaL_checkinteger(L, 6);
+  luaL_argcheck(L, k >= 1, 4, "k must be above 0");
+  asked.k = k > RIDDLE_LINES_LONGEST ? RIDDLE_LINES_LONGEST + 1 : (int)k;
+  asked.exactly = lua_toboolean(L, 5);
+  asked.most = most < 0 ? SIZE_MAX : (size_t)most;
+  return asked;
+}
+
+/* runs(rows, columns, cells, k, exactly, most) -> list, count, work: the first `most` runs (-1: all) as packed
+ * integers, in order; how many there are in all; and the words that the kernel computed. */
+static int lines_runs(lua_State *L) {
+  question asked = check_question(L);
+  if (asked.k > RIDDLE_LINES_MOST) asked.k = RIDDLE_LINES_MOST + 1; /* longer than any board */
   riddle_lines_finder finder;
-  riddle_lines_begin(&finder, rows, columns, lua_newuserdatauv(L, riddle_lines_bytes(rows, columns), 0));
-  riddle_lines_fill(&finder, cells);
-  size_t count = riddle_lines_find(&finder, (int)k, exactly);
-  size_t wanted = most < 0 || (uint64_t)most > count ? count : (size_t)most;
+  riddle_lines_begin(&finder, asked.rows, asked.columns,
+                     lua_newuserdatauv(L, riddle_lines_bytes(asked.rows, asked.columns), 0));
+  riddle_lines_fill(&finder, asked.cells);
+  size_t count = riddle_lines_find(&finder, asked.k, asked.exactly);
+  size_t wanted = asked.most > count ? count : asked.most;
   lua_createtable(L, (int)wanted, 0);
   riddle_lines_run run;
   for (size_t i = 0; i < wanted && riddle_lines_next(&finder, &run); i++) {
@@ -52,13 +69,28 @@ static int lines_runs(lua_State *L) {
   return 3;
 }
 
+/* torus_runs(rows, columns, cells, k, exactly, most) -> list: the same on a torus. */
+static int lines_torus_runs(lua_State *L) {
+  question asked = check_question(L);
+  riddle_lines_torus walk = {
+      .rows = asked.rows, .columns = asked.columns, .k = asked.k, .exactly = asked.exactly, .cells = asked.cells};
+  lua_newtable(L);
+  riddle_lines_run run;
+  for (size_t i = 0; i < asked.most && riddle_lines_torus_next(&walk, &run); i++) {
+    push_run(L, &run);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
 static int lines_the_game_stream(lua_State *L) {
   lua_settop(L, 1);
   return riddle_push_stream(L, &riddle_the_game_stream, NULL, 1);
 }
 
 int riddle_open_lines(lua_State *L) {
-  static const luaL_Reg functions[] = {{"runs", lines_runs}, {"the_game_stream", lines_the_game_stream}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {
+      {"runs", lines_runs}, {"the_game_stream", lines_the_game_stream}, {"torus_runs", lines_torus_runs}, {NULL, NULL}};
   luaL_newlib(L, functions);
   return 1;
 }

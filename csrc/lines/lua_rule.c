@@ -47,7 +47,7 @@ riddle_lines_rule riddle_lua_check_rule(lua_State *L, int index) {
   lua_Integer k = luaL_checkinteger(L, -1);
   lua_pop(L, 1);
   luaL_argcheck(L, k >= 1, index, "k must be above 0");
-  riddle_lines_rule rule = {.k = k > RIDDLE_LINES_MOST ? RIDDLE_LINES_MOST + 1 : (int)k};
+  riddle_lines_rule rule = {.k = k > RIDDLE_LINES_LONGEST ? RIDDLE_LINES_LONGEST + 1 : (int)k};
   rule.overline = (riddle_lines_overline)choice_field(L, index, "overline", overlines);
   rule.blocked_ignored = choice_field(L, index, "blocked", blocked) == 1;
   rule.eye_counts = choice_field(L, index, "reading", readings) == 1;

@@ -6,8 +6,8 @@
 #include "lua/lua_support.h"
 
 /* The rule in the table at `index`, with the fields of a rule of lua/riddle/lines/rule.lua: k, overline, blocked,
- * fouls, reading, gravity, torus. Raises for a table that is none; a k beyond any board becomes
- * RIDDLE_LINES_MOST + 1. */
+ * fouls, reading, gravity, torus. Raises for a table that is none; a k beyond any line becomes
+ * RIDDLE_LINES_LONGEST + 1. */
 riddle_lines_rule riddle_lua_check_rule(lua_State *L, int index);
 
 #endif

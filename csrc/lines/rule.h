@@ -16,7 +16,7 @@ typedef enum riddle_lines_overline {
 } riddle_lines_overline;
 
 typedef struct riddle_lines_rule {
-  int k; /* stones in a row that make a line, 1 .. RIDDLE_LINES_MOST + 1 (runs.h): longer than any board */
+  int k; /* stones in a row that make a line, 1 .. RIDDLE_LINES_LONGEST + 1 (runs.h): longer than any line */
   riddle_lines_overline overline;
   bool blocked_ignored; /* caro: exactly k with a stone of the other colour at both ends do not win; edges are no
                            stones, and longer lines win (or not) as `overline` says, blocked or not */

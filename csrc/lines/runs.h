@@ -20,7 +20,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { RIDDLE_LINES_MOST = 1000 }; /* rows or columns of a board */
+enum {
+  RIDDLE_LINES_MOST = 1000,                                    /* rows or columns of a board */
+  RIDDLE_LINES_LONGEST = RIDDLE_LINES_MOST * RIDDLE_LINES_MOST /* the longest line, on a torus */
+};
 
 typedef enum riddle_lines_direction {
   RIDDLE_LINES_ACROSS,  /* to the right */

@@ -90,7 +90,7 @@ rising: 0 candidates]], tostring(sieve))
         reason = "5 in a row, only exactly 4 count" },
       { colour = "white", row = 2, column = 2, direction = "falling", length = 3, verdict = "too short",
         reason = "3 of 4" },
-    } }, lines.explain(board, { k = 4, overline = "ignored", shortest = 3 }):data())
+    } }, lines.explain(board, EXACT4, { shortest = 3 }):data())
     assert.equal("line", lines.explain(board, WINS4)[1].verdict)
     assert.equal("5 in a row, more than 4 count", lines.explain(board, WINS4)[1].reason)
   end)

@@ -108,10 +108,10 @@ describe("lines.winner", function()
 
   it("names the rule in every answer", function()
     local colour, line, rule = lines.winner(lines.board(3, 3), EXACT5)
-    assert.same({ nil, nil, "exactly 5 in a row" }, { colour, line, rule })
+    assert.same({ nil, nil, "exactly 5 in a row" }, { colour, line, tostring(rule) })
     colour, line, rule = lines.winner(lines.board "XXXXXX", FREE5)
     assert.equal("black", colour)
-    assert.equal("at least 5 in a row", rule)
+    assert.equal("at least 5 in a row", rule.words)
     assert.equal("black: 6 across from row 1, column 1 (at least 5 in a row)", tostring(line))
     assert.same({
       colour = "black", row = 1, column = 1, direction = "across", length = 6, k = 5, overline = "wins",
@@ -133,7 +133,8 @@ describe("lines.winner", function()
     assert.has_error(function() lines.winner(board, { overline = "wins" }) end,
       "lines.winner: option 'k' is required: how many in a row make a line, e.g. 5")
     assert.has_error(function() lines.all(board, { k = 5 }) end,
-      "lines.all: option 'overline' is required: 'ignored' (only exactly k count) or 'wins' (k or more count)")
+      "lines.all: option 'overline' is required: 'ignored' (only exactly k count), "
+        .. "'wins' (k or more count) or 'foul' (renju)")
     assert.has_error(function() lines.winner(board, { k = 5, overlines = "wins" }) end,
       "lines.winner: unknown option 'overlines'; did you mean 'overline'?")
     assert.has_error(function() lines.winner(board, { k = 0, overline = "wins" }) end,

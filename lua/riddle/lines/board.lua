@@ -93,10 +93,20 @@ function Board:picture()
 end
 
 --- A drawing with coordinates; boards beyond 100 rows or columns are only named.
-Board.__tostring = draw.text
+Board.__tostring = function(self) return draw.text(self) end
+
+--- A drawing with more in it.
+-- @tparam ?table given `numbers`: a list of {row, column} in order of play, numbered in the drawing; `marks`: a list of
+--   {row, column, text}; `coordinates`: "rows" (from the top left, the default), "a1" (letters, and rows from
+--   the bottom) or "a1-down"
+-- @treturn string
+function Board:draw(given)
+  local option = options.check("board:draw", given, draw.options)
+  return draw.text(self, option)
+end
 
 --- A picture in SVG.
--- @tparam ?table given `mark`: a line, or a list of them, to draw over the stones
+-- @tparam ?table given `mark`: a line, or a list of them, to draw over the stones; `title`; and what board:draw takes
 -- @treturn string
 function Board:svg(given) return draw.svg(self, given) end
 

@@ -1,33 +1,40 @@
 --- The sieve: every run of stones on a board, and what became of it.
 -- @module riddle.lines.explain
-local rule = require "riddle.lines.rule"
+local finding = require "riddle.lines.finding"
+local line = require "riddle.lines.line"
 
 local explain = {}
 
 --- An explanation: a list of candidates in the order of lines, each with `colour`, `row`, `column`, `direction`,
--- `length`, `verdict` ("line", "too short" or "overline") and `reason` (a sentence). Fields: `k`, `overline`, `rule`.
+-- `length`, `verdict` ("line", "too short", "blocked" or "overline") and `reason` (a sentence). Fields: `rule`,
+-- `shortest`.
 -- @type Explanation
 local Explanation = { __name = "riddle.lines.explanation" }
 Explanation.__index = Explanation
 
-local function judge_run(run, k, overline)
-  if rule.counts(run.length, k, overline) then
-    return "line", (run.length == k and "%d in a row" or "%d in a row, more than %d count"):format(run.length, k)
-  elseif run.length < k then
-    return "too short", ("%d of %d"):format(run.length, k)
+-- The verdict on a run, and the reason.
+local function judge_run(board, run, rule)
+  local k, length = rule.k, run.length
+  if rule:wins(length, run.colour, finding.closed(board, run)) then
+    return "line", (length == k and "%d in a row" or "%d in a row, more than %d count"):format(length, k)
+  elseif length < k then
+    return "too short", ("%d of %d"):format(length, k)
+  elseif length == k then
+    return "blocked", ("a %s stone at both ends"):format(run.colour == "black" and "white" or "black")
+  elseif rule.overline == "foul" then
+    return "overline", ("%d in a row, forbidden to black"):format(length)
   end
-  return "overline", ("%d in a row, only exactly %d count"):format(run.length, k)
+  return "overline", ("%d in a row, only exactly %d count"):format(length, k)
 end
 
 --- Makes an explanation of the runs of a board.
--- @tparam {Line,...} runs of at least `shortest` stones
--- @tparam int k
--- @tparam string overline "ignored" or "wins"
--- @tparam int shortest
-function explain.new(runs, k, overline, shortest)
-  local list = { k = k, overline = overline, rule = rule.name(k, overline), shortest = shortest }
-  for i, run in ipairs(runs) do
-    local verdict, reason = judge_run(run, k, overline)
+-- @tparam Board board
+-- @tparam Rule rule
+-- @tparam int shortest the stones of the shortest runs to show
+function explain.new(board, rule, shortest)
+  local list = { rule = rule, shortest = shortest }
+  for i, run in ipairs(finding.candidates(board, rule, shortest)) do
+    local verdict, reason = judge_run(board, run, rule)
     list[i] = {
       colour = run.colour, row = run.row, column = run.column, direction = run.direction, length = run.length,
       verdict = verdict, reason = reason,
@@ -52,13 +59,15 @@ end
 --- The sieve in words, direction by direction.
 function Explanation.__tostring(self)
   local text = { ("wanted: %s; candidates: runs of at least %d"):format(self.rule, self.shortest) }
-  for _, direction in ipairs(rule.directions) do describe(self, direction, text) end
+  for _, direction in ipairs(line.directions) do describe(self, direction, text) end
   return table.concat(text, "\n")
 end
 
 --- A plain table.
 function Explanation:data()
-  local data = { k = self.k, overline = self.overline, rule = self.rule, shortest = self.shortest, candidates = {} }
+  local data = {
+    k = self.rule.k, overline = self.rule.overline, rule = self.rule.words, shortest = self.shortest, candidates = {},
+  }
   for i, one in ipairs(self) do
     local copy = {}
     for field, value in pairs(one) do copy[field] = value end

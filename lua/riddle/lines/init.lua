@@ -1,9 +1,9 @@
---- Lines: who has k in a row, on a board of any size.
+--- Lines: who has k in a row, on a board of any size, by any rule.
 --
 --    local lines = require "riddle.lines"
 --    local board = lines.board "XXXXX. / OOOO.. / ......"
---    lines.winner(board, { k = 5, overline = "ignored" })
---    --> "black", black: 5 across from row 1, column 1 (exactly 5 in a row), "exactly 5 in a row"
+--    lines.winner(board, "exact-five")
+--    --> "black", black: 5 across from row 1, column 1 (...), exact-five: exactly 5 in a row
 --
 -- Boards have 1..1000 rows and columns; k is any integer above 0. A stone without a neighbour in a direction is a run
 -- of 1 there, so with k = 1 a lone stone makes four lines.
@@ -13,10 +13,11 @@
 -- test on 19 x 19 takes a few microseconds, on 1000 x 1000 a few milliseconds.
 -- @module riddle.lines
 local boards = require "riddle.lines.board"
-local core = require "riddle.core"
+local finding = require "riddle.lines.finding"
+local line_lists = require "riddle.lines.line"
 local options = require "riddle.options"
 local reader = require "riddle.reader"
-local rule = require "riddle.lines.rule"
+local rules = require "riddle.lines.rule"
 
 local lines = {}
 
@@ -24,54 +25,44 @@ local lines = {}
 -- @function board
 lines.board = boards.new
 
-local COLOURS = { [0] = "black", "white" }
+--- Makes a rule: see riddle.lines.rule.
+-- @function rule
+lines.rule = rules.new
+
+--- The names of the rules that lines.rule knows, sorted, and what each is.
+-- @treturn {string,...} names; also by name: the rule in a sentence
+function lines.rules()
+  local list = {}
+  for i, name in ipairs(rules.names) do list[i], list[name] = name, rules.about(name) end
+  return list
+end
 
 local function need_board(board, who)
   if not boards.is(board) then options.argument(who, "the board", "a lines.board", board, 3) end
 end
 
--- A line from the integer that the binding packs: column, row, direction, colour, length from the top.
-local function unpack_line(packed, k, overline)
-  return rule.line {
-    column = (packed >> 23) + 1,
-    row = (packed >> 13 & 1023) + 1,
-    direction = rule.directions[(packed >> 11 & 3) + 1],
-    colour = COLOURS[packed >> 10 & 1],
-    length = packed & 1023,
-    k = k,
-    overline = overline,
-  }
-end
-
--- The first `most` lines (-1: all) by a rule.
-local function find(board, k, overline, most)
-  local list = core.lines.runs(board.rows, board.columns, board.cells, k, overline == "ignored", most)
-  for i, packed in ipairs(list) do list[i] = unpack_line(packed, k, overline) end
-  return list
-end
-
 --- Who has k in a row? When there are several lines the first one of lines.all decides.
 -- @tparam Board board
--- @tparam table given `k` and `overline` ("ignored" or "wins"), both required
+-- @tparam Rule|string|table rule a rule, the name of a preset, or the fields of a rule (`k` and `overline` required)
 -- @treturn ?string "black" or "white"; nil when nobody has
 -- @treturn ?Line the line
--- @treturn string the rule in words
-function lines.winner(board, given)
+-- @treturn Rule the rule
+function lines.winner(board, rule)
   need_board(board, "lines.winner")
-  local option = rule.check("lines.winner", given)
-  local line = find(board, option.k, option.overline, 1)[1]
-  return line and line.colour, line, rule.name(option.k, option.overline)
+  rule = rules.take("lines.winner", rule)
+  local one = finding.lines(board, rule, 1)[1]
+  return one and one.colour, one, rule
 end
 
 --- All lines of both colours. Order: by the first stone (leftmost; topmost of an upright line), column by column from
 -- the left, each from the top; lines with the same first stone across, down, falling, rising.
 -- @tparam Board board
--- @tparam table given as for lines.winner
+-- @tparam Rule|string|table rule as for lines.winner
 -- @treturn List
-function lines.all(board, given)
+function lines.all(board, rule)
   need_board(board, "lines.all")
-  local option = rule.check("lines.all", given)
-  return rule.list(find(board, option.k, option.overline, -1), option.k, option.overline)
+  rule = rules.take("lines.all", rule)
+  return line_lists.list(finding.lines(board, rule, -1), rule)
 end
 
 --- Is an answer right, by the definition alone? In plain Lua, without the kernel.
@@ -84,20 +75,18 @@ function lines.check(board, answer)
   return require("riddle.lines.check").answer(board, answer)
 end
 
-local EXPLAIN = options.join(rule.schema, {
-  shortest = { type = "integer", min = 1, help = "the shortest runs to show" },
-})
+local EXPLAIN = { shortest = { type = "integer", min = 1, help = "the shortest runs to show" } }
 
 --- How the lines were found: every run of stones, and which constraint removed it.
 -- @tparam Board board
--- @tparam table given `k` and `overline` as for lines.winner; `shortest`: the shortest runs to show (default 2, or 1
---   when k is 1)
+-- @tparam Rule|string|table rule as for lines.winner
+-- @tparam ?table given `shortest`: the shortest runs to show (default 2, or 1 when k is 1)
 -- @treturn Explanation
-function lines.explain(board, given)
+function lines.explain(board, rule, given)
   need_board(board, "lines.explain")
-  local option = rule.check("lines.explain", given, EXPLAIN)
-  local shortest = option.shortest or math.min(2, option.k)
-  return require("riddle.lines.explain").new(find(board, shortest, "wins", -1), option.k, option.overline, shortest)
+  rule = rules.take("lines.explain", rule)
+  local option = options.check("lines.explain", given, EXPLAIN)
+  return require("riddle.lines.explain").new(board, rule, option.shortest or math.min(2, rule.k))
 end
 
 local FORMATS = { ["the-game"] = "riddle.lines.the_game_format" }

@@ -1,109 +1,212 @@
---- Rules and lines: which runs of stones count, and what an answer looks like.
+--- Rules: what a line is worth, what is forbidden, how stones move. Values that never change.
 --
--- A rule is `k` and `overline`: what a run of more than k stones is worth. "ignored": nothing, only exactly k count;
--- "wins": a longer one counts as well, as one line. There is no silent default: every question states its rule and
--- every answer names it.
+--    lines.rule "renju"                                  -- one of the presets
+--    lines.rule { k = 4, overline = "wins", torus = true }
+--    lines.rule("renju", { reading = "eye-counts" })     -- a preset with a change
+--
+-- There is no silent default for what decides a game: `k` and `overline` must be stated, and every answer names the
+-- rule it was found by.
 -- @module riddle.lines.rule
 local options = require "riddle.options"
+local presets = require "riddle.lines.presets"
 
-local rule = {}
+local rules = {}
 
---- The options that state a rule.
-rule.schema = {
+local FOULS = { "double-four", "double-three" }
+
+local function is_foul_list(value)
+  local allowed = "a list with 'double-four' and 'double-three' in it"
+  if type(value) ~= "table" then return false, allowed end
+  for _, foul in ipairs(value) do
+    if foul ~= FOULS[1] and foul ~= FOULS[2] then return false, allowed end
+  end
+  return true
+end
+
+--- The fields of a rule.
+rules.schema = {
   k = { type = "integer", min = 1, help = "how many stones in a row make a line" },
-  overline = { one_of = { "ignored", "wins" }, help = "what a run of more than k stones is worth" },
+  overline = {
+    one_of = { "ignored", "wins", "foul" },
+    help = "what a run of more than k stones is worth; 'foul': forbidden to Black, a win for White",
+  },
+  blocked = {
+    one_of = { "wins", "ignored" }, default = "wins",
+    help = "what exactly k are worth between two stones of the other colour",
+  },
+  fouls = { check = is_foul_list, help = "what is forbidden to Black: 'double-four', 'double-three' (k = 5 only)" },
+  reading = {
+    one_of = { "literal", "eye-counts" },
+    help = "renju: does a three count whose straight-four point makes a five elsewhere? 'literal': no",
+  },
+  gravity = { type = "boolean", default = false, help = "stones fall to the lowest free place of a column" },
+  torus = { type = "boolean", default = false, help = "the edges of the board meet" },
+  pass = { type = "boolean", default = false, help = "a player may pass" },
+  rows = { type = "integer", min = 1, max = 1000, help = "rows of the usual board" },
+  columns = { type = "integer", min = 1, max = 1000, help = "columns of the usual board" },
 }
 
 local REQUIRED = {
   k = "how many in a row make a line, e.g. 5",
-  overline = "'ignored' (only exactly k count) or 'wins' (k or more count)",
+  overline = "'ignored' (only exactly k count), 'wins' (k or more count) or 'foul' (renju)",
 }
 
---- Checks options that must state a rule; raises at the caller's caller.
--- @tparam string who the public function
--- @tparam ?table given
--- @tparam ?table schema rule.schema, or one with more options
-function rule.check(who, given, schema)
-  local option = options.check(who, given, schema or rule.schema, 3)
-  local missing = option.k == nil and "k" or option.overline == nil and "overline"
-  if missing then error(("%s: option '%s' is required: %s"):format(who, missing, REQUIRED[missing]), 3) end
-  return option
+--- A rule. Fields: `name` (of the preset, or nil), `k`, `overline`, `blocked`, `fouls` (a list, perhaps empty),
+-- `reading` (only with fouls), `gravity`, `torus`, `pass`, `rows` and `columns` (of the usual board, or nil), `words`
+-- (the rule in words; also tostring).
+-- @type Rule
+local Rule = { __name = "riddle.lines.rule" }
+Rule.__index = Rule
+Rule.__newindex = function() error("a rule does not change; lines.rule(rule, { ... }) makes another", 2) end
+Rule.__tostring = function(self) return self.words end
+
+--- Does a maximal run of a length win?
+-- @tparam int length
+-- @tparam string colour "black" or "white"
+-- @tparam boolean closed a stone of the other colour stands at both ends
+function Rule:wins(length, colour, closed)
+  if length == self.k then return not (closed and self.blocked == "ignored") end
+  if length < self.k then return false end
+  return self.overline == "wins" or self.overline == "foul" and colour == "white"
 end
 
---- A rule in words.
-function rule.name(k, overline) return ("%s %d in a row"):format(overline == "wins" and "at least" or "exactly", k) end
+--- Is anything forbidden to Black?
+function Rule:has_fouls() return self.overline == "foul" or #self.fouls > 0 end
 
---- Does a run of a length count?
-function rule.counts(length, k, overline) return length == k or length > k and overline == "wins" end
-
--- One step of each direction: rows, columns. The list gives the order of lines that share their first stone.
-rule.step = { across = { 0, 1 }, down = { 1, 0 }, falling = { 1, 1 }, rising = { -1, 1 } }
-rule.directions = { "across", "down", "falling", "rising" }
-
---- A line: a maximal run of stones of one colour. Fields: `colour` ("black" or "white"), `row` and `column` of its
--- leftmost stone (the topmost one if it is upright; so a rising line begins at its lowest stone), `direction`
--- ("across", "down", "falling", "rising"), `length`, `k` and `overline` (the rule it was found by), `rule` (the same
--- in words), `cells` (a list of {row, column}, from the first stone).
--- @type Line
-local Line = { __name = "riddle.lines.line" }
-
-Line.__index = function(self, name)
-  if name == "rule" then return rule.name(self.k, self.overline) end
-  if name ~= "cells" then return Line[name] end
-  local cells, step = {}, rule.step[self.direction]
-  for i = 0, self.length - 1 do cells[i + 1] = { self.row + i * step[1], self.column + i * step[2] } end
-  return cells
-end
-
-function Line.__tostring(self)
-  return ("%s: %d %s from row %d, column %d (%s)"):format(self.colour, self.length, self.direction, self.row,
-    self.column, self.rule)
-end
-
---- A plain table with all the fields.
-function Line:data()
-  return {
-    colour = self.colour, row = self.row, column = self.column, direction = self.direction, length = self.length,
-    k = self.k, overline = self.overline, rule = self.rule, cells = self.cells,
-  }
-end
-
---- @section end
-
---- Makes a line of its fields, in place.
-function rule.line(fields) return setmetatable(fields, Line) end
-
---- A list of lines, in order: column by column from the left, each from the top, by the first stone; then by direction.
--- Fields: `k`, `overline`, `rule`.
--- @type List
-local List = { __name = "riddle.lines.list" }
-List.__index = function(self, name)
-  if name == "rule" then return rule.name(self.k, self.overline) end
-  return List[name]
-end
-
-function List.__tostring(self)
-  local text = { ("%d line%s of %s"):format(#self, #self == 1 and "" or "s", self.rule) }
-  for i, line in ipairs(self) do
-    text[i + 1] = ("  %s: %d %s from row %d, column %d"):format(line.colour, line.length, line.direction, line.row,
-      line.column)
+--- A plain table: the fields that are not what they are by default, and `words`.
+function Rule:data()
+  local data = { words = self.words }
+  for field, entry in pairs(rules.schema) do
+    if self[field] ~= entry.default then data[field] = self[field] end
   end
-  return table.concat(text, "\n")
-end
-
---- A plain table: `k`, `overline`, `rule`, and `lines`, a list of plain tables.
-function List:data()
-  local lines = {}
-  for i, line in ipairs(self) do lines[i] = line:data() end
-  return { k = self.k, overline = self.overline, rule = self.rule, lines = lines }
+  if #self.fouls == 0 then data.fouls = nil end
+  data.name = self.name
+  return data
 end
 
 --- @section end
 
---- Makes a list of lines of one rule, in place.
-function rule.list(lines, k, overline)
-  lines.k, lines.overline = k, overline
-  return setmetatable(lines, List)
+--- Is a value a rule?
+function rules.is(value) return getmetatable(value) == Rule end
+
+local function in_a_row(rule)
+  if rule.overline == "foul" then
+    return ("exactly %d in a row for black, at least %d for white"):format(rule.k, rule.k)
+  end
+  return ("%s %d in a row"):format(rule.overline == "wins" and "at least" or "exactly", rule.k)
 end
 
-return rule
+-- The rule in words: what wins, then what else is special about it.
+local function words(rule)
+  local text = { in_a_row(rule) }
+  if rule.blocked == "ignored" then text[#text + 1] = ("no %d blocked at both ends"):format(rule.k) end
+  local fouls = table.move(rule.fouls, 1, #rule.fouls, 1, {})
+  if rule.overline == "foul" then table.insert(fouls, 1, "overline") end
+  if #fouls > 0 then text[#text + 1] = "forbidden to black: " .. table.concat(fouls, ", ") end
+  if rule.reading == "eye-counts" then text[#text + 1] = "an eye that makes a five counts" end
+  if rule.gravity then text[#text + 1] = "stones fall" end
+  if rule.torus then text[#text + 1] = "the edges meet" end
+  local all = table.concat(text, ", ")
+  return rule.name and rule.name .. ": " .. all or all
+end
+
+-- Raises when fields do not go together.
+local function need_sense(who, fields, level)
+  local function wrong(message) error(who .. ": " .. message, level + 1) end
+  for _, field in ipairs { "k", "overline" } do
+    if fields[field] == nil then wrong(("option '%s' is required: %s"):format(field, REQUIRED[field])) end
+  end
+  if #fields.fouls > 0 and (fields.k ~= 5 or fields.gravity or fields.torus) then
+    wrong "option 'fouls' needs k = 5 and a board without gravity and torus"
+  end
+  if fields.overline == "foul" and (fields.gravity or fields.torus) then
+    wrong "option 'overline' = 'foul' needs a board without gravity and torus"
+  end
+end
+
+local function build(who, fields, name, level)
+  local option = options.check(who, fields, rules.schema, level)
+  local given = {}
+  for _, foul in ipairs(option.fouls or {}) do given[foul] = true end
+  option.fouls = {}
+  for _, foul in ipairs(FOULS) do
+    if given[foul] then option.fouls[#option.fouls + 1] = foul end
+  end
+  need_sense(who, option, level)
+  option.reading = #option.fouls > 0 and (option.reading or "literal") or nil
+  option.name = name
+  option.words = words(option)
+  return setmetatable(option, Rule)
+end
+
+-- The fields that make a rule again.
+local function fields_of(rule)
+  local fields = {}
+  for field in pairs(rules.schema) do fields[field] = rule[field] end
+  return fields
+end
+
+--- The names of the presets, sorted.
+rules.names = options.names(presets)
+
+local by_name = {}
+for name, preset in pairs(presets) do
+  local fields = {}
+  for field in pairs(rules.schema) do fields[field] = preset[field] end
+  by_name[name] = build("lines.rule", fields, name, 2)
+end
+
+--- The rule that the Gomocup protocol gives a number (0, 1, 4, 8, 9), or nil.
+function rules.gomocup(number)
+  for name, preset in pairs(presets) do
+    if preset.gomocup == number then return by_name[name] end
+  end
+end
+
+--- What a preset is, in a sentence.
+function rules.about(name) return presets[name] and presets[name].about end
+
+local function need_preset(who, name, level)
+  if by_name[name] then return by_name[name] end
+  local near = options.nearest(name, rules.names)
+  local hint = near and ("; did you mean '%s'?"):format(near) or "; there are " .. table.concat(rules.names, ", ")
+  error(("%s: unknown rule '%s'%s"):format(who, name:sub(1, 40), hint), level + 1)
+end
+
+-- A preset or rule with some fields changed; the name goes unless only `reading` or the usual board changes.
+local function changed(who, base, changes, level)
+  options.check(who, changes, rules.schema, level)
+  local fields, keep = fields_of(base), true
+  for field, value in pairs(changes) do
+    keep = keep and (field == "reading" or field == "rows" or field == "columns")
+    fields[field] = value
+  end
+  return build(who, fields, keep and base.name or nil, level)
+end
+
+--- Makes the rule that a value stands for; raises for anything else.
+-- @tparam string who the public function
+-- @tparam Rule|string|table value a rule, the name of a preset, or the fields of a rule
+-- @tparam ?int level as in `error`: 2 (the default) blames the caller of the function that asks
+-- @treturn Rule
+function rules.take(who, value, level)
+  level = (level or 2) + 1
+  if rules.is(value) then return value end
+  if type(value) == "string" then return need_preset(who, value, level) end
+  if value ~= nil and type(value) ~= "table" then
+    options.argument(who, "the rule", "a rule's name, a lines.rule, or a table of its fields", value, level)
+  end
+  return build(who, value or {}, nil, level)
+end
+
+--- Makes a rule; see the top of this page.
+-- @tparam string|Rule|table base the name of a preset, a rule, or the fields of a new one: `k` and `overline`
+--   (required), `blocked`, `fouls`, `reading`, `gravity`, `torus`, `pass`, `rows`, `columns`
+-- @tparam ?table changes fields that differ from a preset or rule
+-- @treturn Rule
+function rules.new(base, changes)
+  local rule = rules.take("lines.rule", base)
+  return changes and changed("lines.rule", rule, changes, 2) or rule
+end
+
+return rules

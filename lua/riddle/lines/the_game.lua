@@ -2,6 +2,7 @@
 -- @module riddle.lines.the_game
 local errors = require "riddle.errors"
 local reader = require "riddle.reader"
+local rules = require "riddle.lines.rule"
 
 local problem = {
   name = "the-game",
@@ -17,7 +18,7 @@ local problem = {
 local EMPTY = ("0 "):rep(18) .. "0\n"
 problem.example = "1\n" .. EMPTY .. "0 1 2 2 2 2 2 0 0 0 0 0 0 0 0 0 0 0 0\n" .. EMPTY:rep(17)
 
-local RULE = { k = 5, overline = "ignored" }
+local RULE = rules.take("the-game", { k = 5, overline = "ignored" })
 
 local function format() return require "riddle.lines.the_game_format" end
 
@@ -57,7 +58,7 @@ end
 
 -- Is the next thing in the output what is right for a board?
 local function check_board(output, board, case)
-  local line = require("riddle.lines.check").lines(board, RULE.k, RULE.overline)[1]
+  local line = require("riddle.lines.check").lines(board, RULE)[1]
   local why = line and ("five of %s, %s"):format(line.colour, line.direction) or "nobody has exactly five"
   for expected in answer(line):gmatch "[^\n]+" do
     local found, place = next_answer(output)
@@ -115,7 +116,7 @@ local function contest_count(count, token)
 end
 
 local function contest_board(board, case, first)
-  local fives = require("riddle.lines.check").lines(board, RULE.k, RULE.overline)
+  local fives = require("riddle.lines.check").lines(board, RULE)
   if #fives <= 1 then return true end
   local message = ("expected at most one five on board %d, found %d"):format(case, #fives)
   return nil, errors.new { kind = "impossible", message = message, line = first, case = case }
