@@ -54,6 +54,7 @@ build = {
         "csrc/knockout/sentence.c",
         "csrc/lines/five.c",
         "csrc/lines/five_avx2.c",
+        "csrc/lines/fouls.c",
         "csrc/lines/lua_lines.c",
         "csrc/lines/lua_rule.c",
         "csrc/lines/runs.c",
