@@ -16,6 +16,7 @@ local boards = require "riddle.lines.board"
 local line_lists = require "riddle.lines.line"
 local finding = require "riddle.lines.finding"
 local formats = require "riddle.lazy" "riddle.lines.formats"
+local games = require "riddle.lazy" "riddle.lines.game"
 local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local rules = require "riddle.lines.rule"
@@ -88,6 +89,15 @@ function lines.explain(board, rule, given)
   rule = rules.take("lines.explain", rule)
   local option = options.check("lines.explain", given, EXPLAIN)
   return require("riddle.lines.explain").new(board, rule, option.shortest or math.min(2, rule.k))
+end
+
+--- Begins a game: see riddle.lines.game.
+-- @tparam Rule|string|table rule as for lines.winner
+-- @tparam ?table given `rows` and `columns`, or `board`, or `record`; `to_move`, `fouls`, `draw`, `time`, `memory`
+-- @treturn ?Game or nil and an error
+function lines.game(rule, given)
+  local game, err = games.begin(rule, given)
+  return game, err
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.
