@@ -375,7 +375,7 @@ end
 
 --- Begins a game.
 -- @tparam Rule|string|table rule as for lines.winner
--- @tparam ?table given `rows` and `columns` (default: the usual board of the rule), or `board`, the stones at the start,
+-- @tparam ?table given `rows` and `columns` (default: the usual board of the rule), or `board`, the stones at first,
 --   or `record`, a record whose main line is played; `to_move`: who begins; `fouls`: what a foul of renju does:
 --   "claim" (as the rules of the Renju International Federation: the game goes on and White may claim the win; a
 --   double-four or double-three lapses when White plays on, an overline does not; the default), "lose" (Black has
