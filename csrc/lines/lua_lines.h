@@ -4,4 +4,6 @@
 
 #include "lua/lua_support.h"
 
+int riddle_lua_line_fouls(lua_State *L); /* lua_fouls.c */
+
 #endif
