@@ -96,7 +96,9 @@ end
 -- @tparam int level as in `error`
 function fouls.rule(who, rule, reading, level)
   rule = rules.take(who, rule or "renju", level + 1)
-  if not rule:has_fouls() then options.argument(who, "the rule", "one with fouls, as renju", tostring(rule), level + 1) end
+  if not rule:has_fouls() then
+    options.argument(who, "the rule", "one with fouls, as renju", tostring(rule), level + 1)
+  end
   return reading and rules.new(rule, { reading = reading }) or rule
 end
 
