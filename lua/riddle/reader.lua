@@ -138,7 +138,8 @@ end
 function Reader:raw_line(most)
   most = most or reader.LONGEST
   if self.at > #self.text and not more(self) then return nil, self.failed end
-  local place, from, stop = self:place(), self.at, nil
+  local place, from = self:place(), self.at
+  local stop
   repeat
     stop = self.text:find("\n", from, true)
     from = #self.text + 2 - self.at -- where the next chunk will begin

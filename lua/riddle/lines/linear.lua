@@ -44,8 +44,8 @@ end
 --- What a record holds that a format does not: a list of sentences.
 -- @tparam Record record
 -- @tparam string name of the format that is written
--- @tparam {[string]=boolean} keeps what it holds besides the moves: "names", "rule", "result", "date", "event", "round",
---   "place", "comments", "times", "variations", "setup", "to move"
+-- @tparam {[string]=boolean} keeps what it holds besides the moves: "names", "rule", "result", "date", "event",
+--   "round", "place", "comments", "times", "variations", "setup", "to move"
 -- @tparam {[string]=boolean} dropped the set to add to
 function linear.dropped(record, name, keeps, dropped)
   for field, what in pairs(FIELDS) do
@@ -75,8 +75,7 @@ end
 --- The moves of a record's main line for a format that leaves the colours to the turns.
 -- @tparam Record record
 -- @tparam int case its number, for messages
--- @tparam table format `passes`: does it have passes? `black`: does black begin in it (a colour that begins otherwise is
---   told as dropped)?
+-- @tparam table format `passes`: does it have passes?
 -- @tparam {[string]=boolean} dropped a set to add to
 -- @treturn ?{node,...} or nil and an error of kind "unfit"
 function linear.moves(record, case, format, dropped)

@@ -12,7 +12,7 @@ local piskvork = {}
 --- Bytes of a line, and of blank lines in a row; bytes that may follow a game.
 piskvork.LINE, piskvork.REST = 4096, 65536
 
-local FAR <const> = 9999 -- coordinates beyond are faults also for tolerant readers
+local FAR <const> = 4 -- digits; coordinates of more are faults also for tolerant readers
 
 local BLANK = "[ \t\v\f\r]"
 
@@ -119,13 +119,13 @@ local function read_time(rest)
   return time, not time or at <= #rest
 end
 
---- The point and time of a move: x and y as they stand there (nil beyond FAR), the time, where the time begins (from 1),
--- and true when it is none or more than one. Nil for a line that is no move.
+--- The point and time of a move: x and y as they stand there (nil with more than FAR digits), the time, where it begins
+-- (from 1), and true when it is none or more than one. Nil for a line that is no move.
 function piskvork.move(words)
   local x, y, at = words:match(POINT)
   if not x then return nil end
   local time, odd = read_time(words:sub(at))
-  return { x = integer(x, 4), y = integer(y, 4), at = at, time = time, odd = odd }
+  return { x = integer(x, FAR), y = integer(y, FAR), at = at, time = time, odd = odd }
 end
 
 --- Reads a line as a move.

@@ -9,8 +9,8 @@
 --    1,Freestyle15_1                which player won (0: none), and the group
 --
 -- Which colour a player had is what the header says; but Gomocup's judge writes 0 there always, and after an opening of
--- an odd number of stones its first player has white. So the result is a player's number, and becomes a winner only with
--- the option `opening`. The rule is not in the file.
+-- an odd number of stones its first player has white. So the result is a player's number, and becomes a winner only
+-- with the option `opening`. The rule is not in the file.
 --
 -- Sources: Piskvork (plastovicka/Piskvork), GomocupJudge. csrc/lines/psq.c is the fast twin of this reader.
 -- @module riddle.lines.formats.psq
@@ -195,9 +195,9 @@ local function end_trailer(source, part)
 end
 
 local function trailer(source, line, told)
-  local part, texts, err = "first", {}, nil
+  local part, texts = "first", {}
   while line and not is_header(line.words) do
-    err = source:check_ending(line)
+    local err = source:check_ending(line)
     if not err then part, err = parts[part](source, line, told) end
     if err then return err end
     texts[#texts + 1] = line.before .. line.text .. line.ending
