@@ -15,8 +15,7 @@ static int size_argument(lua_State *L, int index) {
   return (int)size;
 }
 
-/* Pushes a run as one integer, fields from the top: column, row (both from 0), direction, colour, length. */
-static void push_run(lua_State *L, const riddle_lines_run *run) {
+void riddle_push_run(lua_State *L, const riddle_lines_run *run) {
   lua_Integer packed = run->column;
   packed = packed << 10 | run->row;
   packed = packed << 2 | (lua_Integer)run->direction;
@@ -61,7 +60,7 @@ static int lines_runs(lua_State *L) {
   lua_createtable(L, (int)wanted, 0);
   riddle_lines_run run;
   for (size_t i = 0; i < wanted && riddle_lines_next(&finder, &run); i++) {
-    push_run(L, &run);
+    riddle_push_run(L, &run);
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   lua_pushinteger(L, (lua_Integer)count);
@@ -77,7 +76,7 @@ static int lines_torus_runs(lua_State *L) {
   lua_newtable(L);
   riddle_lines_run run;
   for (size_t i = 0; i < asked.most && riddle_lines_torus_next(&walk, &run); i++) {
-    push_run(L, &run);
+    riddle_push_run(L, &run);
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   return 1;
@@ -89,8 +88,13 @@ static int lines_the_game_stream(lua_State *L) {
 }
 
 int riddle_open_lines(lua_State *L) {
-  static const luaL_Reg functions[] = {
-      {"runs", lines_runs}, {"the_game_stream", lines_the_game_stream}, {"torus_runs", lines_torus_runs}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"five", riddle_lua_lines_five},
+                                       {"fouls", riddle_lua_line_fouls},
+                                       {"referee", riddle_lua_lines_referee},
+                                       {"runs", lines_runs},
+                                       {"the_game_stream", lines_the_game_stream},
+                                       {"torus_runs", lines_torus_runs},
+                                       {NULL, NULL}};
   luaL_newlib(L, functions);
   return 1;
 }

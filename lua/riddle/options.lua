@@ -119,18 +119,17 @@ options.fits = fits
 -- @tparam ?table given what the user passed
 -- @tparam table schema name -> rule: `type` ("integer", "number", "boolean", "string", "function",
 --   "table"), `min`, `max`, `above`; or `one_of` (a list); or `check` (a function of the value that
---   returns true, or false and what is allowed); and `default`
+--   returns true, or false and what is allowed); and `default`, or `required`: what it must be, in words
 -- @tparam ?int level as in `error`: 2 (the default) blames the caller of the function that checks
 -- @treturn table a new table with the values, defaults filled in
 function options.check(who, given, schema, level)
   level = (level or 2) + 1
   local values = {}
   for name, rule in pairs(schema) do values[name] = rule.default end
-  if given == nil then return values end
-  if type(given) ~= "table" then
+  if given ~= nil and type(given) ~= "table" then
     error(("%s: the options must be a table, got %s"):format(who, type_name(given)), level)
   end
-  for name, value in pairs(given) do
+  for name, value in pairs(given or {}) do
     local rule = schema[name]
     if not rule then
       local names = options.names(schema)
@@ -145,6 +144,11 @@ function options.check(who, given, schema, level)
     end
     values[name] = value
   end
+  local missing
+  for name, rule in pairs(schema) do
+    if rule.required and values[name] == nil and (not missing or name < missing) then missing = name end
+  end
+  if missing then error(("%s: option '%s' is required: %s"):format(who, missing, schema[missing].required), level) end
   return values
 end
 

@@ -132,6 +132,32 @@ function Reader:next_line()
   return line, err
 end
 
+--- The next line with all its bytes, blank ones too: as token, with its `ending`: "\n", "\r\n", or "" when the input
+-- ends without one. Nil at the end; nil and an error.
+-- @tparam ?int most the longest line, in bytes without its ending (default: reader.LONGEST)
+function Reader:raw_line(most)
+  most = most or reader.LONGEST
+  if self.at > #self.text and not more(self) then return nil, self.failed end
+  local place, from = self:place(), self.at
+  local stop
+  repeat
+    stop = self.text:find("\n", from, true)
+    from = #self.text + 2 - self.at -- where the next chunk will begin
+  until stop or from > most + 2 or not more(self)
+  if self.failed then return nil, self.failed end
+  local last = stop and stop - 1 or #self.text
+  place.ending = stop and "\n" or ""
+  if stop and last >= self.at and self.text:byte(last) == 13 then last, place.ending = last - 1, "\r\n" end
+  if last - self.at + 1 > most then
+    local message = ("expected a line of at most %d bytes, found a longer one"):format(most)
+    return nil, errors.new { kind = "too long", message = message, line = place.line, column = place.column }
+  end
+  place.text = self.text:sub(self.at, last)
+  self.at = (stop or last) + 1
+  if stop then self.line, self.shift = self.line + 1, -stop end
+  return place
+end
+
 --- Iterates over the words of a line of next_line: yields tokens.
 function reader.words(line)
   local at = 1

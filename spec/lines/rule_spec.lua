@@ -93,9 +93,10 @@ describe("lines.all agrees with lines.check", function()
       local board = random_board(draw)
       local torus = draw:integer(1, 2) == 1
       local overlines = torus and { "wins", "ignored" } or { "wins", "ignored", "foul" }
+      local overline = overlines[draw:integer(1, #overlines)]
       local rule = lines.rule {
-        k = draw:integer(1, 7), torus = torus, overline = overlines[draw:integer(1, #overlines)],
-        blocked = draw:integer(1, 2) == 1 and "wins" or "ignored",
+        k = draw:integer(1, 7), torus = torus, overline = overline,
+        blocked = overline ~= "foul" and draw:integer(1, 2) == 1 and "ignored" or "wins",
       }
       local all = lines.all(board, rule)
       assert.same({ true }, { lines.check(board, all) })

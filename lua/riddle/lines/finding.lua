@@ -7,7 +7,7 @@ local finding = {}
 local COLOURS = { [0] = "black", "white" }
 
 -- A line from the integer that the binding packs: column, row, direction, colour, length from the top.
-local function unpack_line(packed, board, rule)
+function finding.unpack(packed, board, rule)
   local one = {
     column = (packed >> 33) + 1,
     row = (packed >> 23 & 1023) + 1,
@@ -24,7 +24,7 @@ end
 local function runs(board, rule, length, exactly, most)
   local kernel = rule.torus and core.lines.torus_runs or core.lines.runs
   local list = kernel(board.rows, board.columns, board.cells, length, exactly, most)
-  for i, packed in ipairs(list) do list[i] = unpack_line(packed, board, rule) end
+  for i, packed in ipairs(list) do list[i] = finding.unpack(packed, board, rule) end
   return list
 end
 

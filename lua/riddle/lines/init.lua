@@ -13,12 +13,15 @@
 -- test on 19 x 19 takes a few microseconds, on 1000 x 1000 a few milliseconds.
 -- @module riddle.lines
 local boards = require "riddle.lines.board"
-local line_lists = require "riddle.lines.line"
 local finding = require "riddle.lines.finding"
-local formats = require "riddle.lazy" "riddle.lines.formats"
+local lazy = require "riddle.lazy"
+local line_lists = require "riddle.lines.line"
 local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local rules = require "riddle.lines.rule"
+
+local formats, games = lazy "riddle.lines.formats", lazy "riddle.lines.game"
+local foul_maps, foul_proofs = lazy "riddle.lines.fouls", lazy "riddle.lines.foul_explain"
 
 local lines = {}
 
@@ -66,13 +69,23 @@ function lines.all(board, rule)
   return line_lists.list(finding.lines(board, rule, -1), rule)
 end
 
+--- All points that are forbidden to Black under a rule with fouls: see riddle.lines.fouls.
+-- @function fouls
+function lines.fouls(...) return foul_maps.all(...) end
+
+--- Why is a point forbidden to Black, or why not? See riddle.lines.foul_explain.
+-- @function explain_foul
+function lines.explain_foul(...) return foul_proofs.new(...) end
+
 --- Is an answer right, by the definition alone? In plain Lua, without the kernel.
 -- @tparam Board board
--- @tparam Line|List answer of lines.winner or lines.all, or a plain table of its :data(); a list must be complete
+-- @tparam Line|List|FoulProof answer of lines.winner, lines.all or lines.explain_foul, or a plain table of its :data();
+--   a list must be complete
 -- @return true; or nil and an error of kind "wrong" that says why not
 function lines.check(board, answer)
   need_board(board, "lines.check")
   if type(answer) ~= "table" then options.argument("lines.check", "the answer", "a line or a list of lines", answer) end
+  if answer.verdict ~= nil then return require("riddle.lines.foul_check").proof(board, answer) end
   return require("riddle.lines.check").answer(board, answer)
 end
 
@@ -88,6 +101,15 @@ function lines.explain(board, rule, given)
   rule = rules.take("lines.explain", rule)
   local option = options.check("lines.explain", given, EXPLAIN)
   return require("riddle.lines.explain").new(board, rule, option.shortest or math.min(2, rule.k))
+end
+
+--- Begins a game: see riddle.lines.game.
+-- @tparam Rule|string|table rule as for lines.winner
+-- @tparam ?table given `rows` and `columns`, or `board`, or `record`; `to_move`, `fouls`, `draw`, `time`, `memory`
+-- @treturn ?Game or nil and an error
+function lines.game(rule, given)
+  local game, err = games.begin(rule, given)
+  return game, err
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.

@@ -7,8 +7,10 @@
 --
 -- Fields of a record: `format` (what it was read from), `rows`, `columns`, `root` (a node), `black` and `white`
 -- (names), `rule` (what the file says, as text), `result` ({winner = "black" | "white" | "draw" or nil, reason = text
--- or nil, text = as the file says} or nil), `date`, `event`, `round`, `place`, `warnings` (a list of errors: what a
--- tolerant reader let through), `extra` (what only its own format knows, for writing it back).
+-- or nil, text = as the file says} or nil), `date`, `event`, `round`, `place`, `line` (on which it begins in the file),
+-- `warnings` (a list of errors: what a tolerant reader let through; `warnings.more`: how many besides), `extra` (what
+-- only its own format knows, for writing it back; in it `layout`: line ends, blanks and the like, which nobody misses
+-- in another format).
 -- Fields of a node: `colour`, `row`, `column`, `pass`; `setup` (a list of {row, column, colour or nil for "empty"});
 -- `to_move` (a colour); `comment`; `time` (milliseconds, an integer); `line` and `place` (where it stands in the file:
 -- line and column there, or byte, from 1); `extra`; [1], [2], ... the children.
@@ -33,6 +35,24 @@ function records.new(fields)
   fields.warnings = fields.warnings or {}
   return setmetatable(fields, Record)
 end
+
+--- The most warnings that a record keeps.
+records.MOST_WARNINGS = 100
+
+--- Adds a warning to a record; beyond MOST_WARNINGS they are counted only.
+-- @tparam Record record
+-- @tparam table fields of the error, see riddle.errors
+function records.warn(record, fields)
+  local list = record.warnings
+  if #list < records.MOST_WARNINGS then
+    list[#list + 1] = errors.is(fields) and fields or errors.new(fields)
+  else
+    list.more = (list.more or 0) + 1
+  end
+end
+
+--- The most moves and passes of a game that readers take: the cells and 1000 more, for moves that cannot be right.
+function records.most_moves(rows, columns) return rows * columns + 1000 end
 
 --- A record that sets up the stones of a board.
 function records.from_board(board)
