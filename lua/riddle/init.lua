@@ -15,7 +15,7 @@ local riddle = {
   version = "0.1.0",
 }
 
-local parts = { batch = true, integer = true, job = true, judge = true }
+local parts = { batch = true, integer = true, job = true, judge = true, report = true }
 for _, family in ipairs(families) do parts[family] = true end
 
 return setmetatable(riddle, {

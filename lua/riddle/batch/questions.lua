@@ -9,6 +9,7 @@
 --        make = { board = pieces.board },               -- turn a field into an object first; nil, err refuses it
 --        optional = { board = true },                   -- fields that may be missing
 --        job = true,                                    -- it takes the options of riddle.options.job
+--        show = function(question, answer) ... end,     -- what a report draws of it: see riddle.report.card
 --      },
 --    }
 --
@@ -91,6 +92,14 @@ local function arguments_of(verb, question)
     end
   end
   return list
+end
+
+--- The entry of a verb in its family's table; nil when there is none.
+function questions.entry(family, verb)
+  for _, name in ipairs(families) do
+    local verbs = name == family and of_family(name)
+    if verbs then return verbs[verb] end
+  end
 end
 
 --- What a question asks for: the verb's entry, the arguments of its call and its options.

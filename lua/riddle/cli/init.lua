@@ -14,7 +14,7 @@ local riddle = require "riddle"
 
 local cli = {}
 
-local COMMANDS = { "judge", "check", "validate", "generate", "problems", "batch" }
+local COMMANDS = { "judge", "check", "validate", "generate", "problems", "batch", "report" }
 
 -- A module that riddle cannot do without, or the end in one sentence.
 local function need(name, hint)

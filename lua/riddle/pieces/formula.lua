@@ -69,8 +69,8 @@ function Formula:data()
     end
     coefficients[r + 1] = list
   end
-  return { piece = self.piece, k = self.k, degree = self.degree, period = self.period, from = self.from,
-    proved_from = self.proved_from, coefficients = coefficients, proof = self.proof,
+  return { text = tostring(self), piece = self.piece, k = self.k, degree = self.degree, period = self.period,
+    from = self.from, proved_from = self.proved_from, coefficients = coefficients, proof = self.proof,
     values = table.move(self.values, 1, #self.values, 1, {}),
     checked = table.move(self.checked, 1, #self.checked, 1, {}) }
 end
