@@ -2,7 +2,7 @@
 local arguments = require "riddle.cli.arguments"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
-local report = require "riddle.report"
+local report = require "riddle.lazy" "riddle.report"
 
 local command = {
   name = "report",
@@ -10,17 +10,18 @@ local command = {
   example = "riddle report answers.jsonl -o report.html\nriddle report answers.jsonl --format md",
 }
 
-local SCHEMA = { cards = report.options.cards, title = report.options.title }
+-- The options of report.write that a user may give.
+local function schema() return { cards = report.options.cards, title = report.options.title } end
 
 function command.setup(parser)
   parser:argument "file":args "?":description "the answers of riddle batch (- is standard input, the default)"
   parser:option "-o --output":argname "<file>":description "where the report goes (default: standard output)"
   arguments.format(parser, table.unpack(report.options.format.one_of))
-  arguments.add_schema(parser, SCHEMA)
+  arguments.add_schema(parser, schema())
 end
 
 function command.run(given, parser)
-  local option = arguments.take_schema(given, parser, SCHEMA)
+  local option = arguments.take_schema(given, parser, schema())
   option.format = given.format
   local name = given.output or "-"
   local parts = {}

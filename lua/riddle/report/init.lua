@@ -30,8 +30,9 @@ local function each_answer(source, take)
     if text:find "%S" then
       local answer, reason = json.decode(text)
       if type(answer) ~= "table" or answer.status == nil or answer.line == nil then
-        local message = reason and reason.kind == "missing" and reason.message
-          or "expected an answer of a batch (an object with 'line' and 'status'), found " .. errors.quote(text)
+        if reason and reason.kind == "missing" then return nil, reason end
+        local message = "expected an answer of a batch (an object with 'line' and 'status'), found "
+          .. errors.quote(text)
         return nil, errors.new { kind = "answer", line = number, message = message }
       end
       take(answer)
