@@ -4,10 +4,12 @@
  * core.<family>           the bindings of each family (csrc/<family>/lua_<family>.c)
  * core.cpu                the instruction set in use, and core.cpu_best, the best this machine has
  * core.is_terminal        is an open file a terminal?
+ * core.complete_with(f)   completion of names in a REPL with readline
  * core.clock()            seconds of a clock that never goes back
  * core.default_memory()   bytes that a question may use unless it says otherwise
  * core.families           the names below, in this order */
 #include "core/threads.h"
+#include "lua/lua_completion.h"
 #include "lua/lua_integer.h"
 #include "lua/lua_job.h"
 #include "lua/lua_stream.h"
@@ -64,6 +66,8 @@ RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L) {
   lua_setfield(L, -2, "cores");
   lua_pushcfunction(L, riddle_lua_is_terminal);
   lua_setfield(L, -2, "is_terminal");
+  lua_pushcfunction(L, riddle_lua_complete_with);
+  lua_setfield(L, -2, "complete_with");
   lua_pushcfunction(L, core_clock);
   lua_setfield(L, -2, "clock");
   lua_pushcfunction(L, core_default_memory);

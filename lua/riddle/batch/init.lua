@@ -168,6 +168,9 @@ end
 --   that do not say otherwise, `after` (the last line that is answered already, default 0), `on_progress(summary)`
 -- @treturn ?table a summary: `lines` (read), `answered`, `found`, `none`, `gave_up`, `errors`; or nil and an error of
 --   kind "read" or "write", or "missing" when dkjson is not installed
+-- @usage
+--   question = '{"family": "pieces", "verb": "count", "piece": "queen", "board": 8, "k": 8}'
+--   batch.run(question, io.stdout).found --> 1
 function batch.run(source, sink, given)
   local option = options.check("batch.run", given, batch.options)
   local next_line = numbered_lines(reader.chunks(source, "batch.run"))

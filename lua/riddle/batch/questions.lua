@@ -35,6 +35,8 @@ end
 
 --- The families that answer questions, in their order, each with the names of its verbs.
 -- @treturn {table,...} `family`, `verbs` (a sorted list)
+-- @usage
+--   for _, one in ipairs(batch.questions()) do print(one.family, #one.verbs) end
 function questions.list()
   local list = {}
   for _, family in ipairs(families) do

@@ -88,6 +88,9 @@ end
 -- @tparam ?table given `format` ("html", a page that needs nothing else; "md"; "csv", an answer a line; "json", the
 --   figures of the summary), `title`, `cards` (the most answers that are shown one by one, default 1000)
 -- @treturn true; or nil and an error of kind "answer" (a line that is no answer), "too long", "read" or "write"
+-- @usage
+--   answer = '{"line": 1, "status": "found", "answer": 92}'
+--   report.write(answer, io.stdout, { format = "md" }) --> true
 function report.write(source, sink, given)
   local option = options.check("report.write", given, report.options)
   local failure
