@@ -35,6 +35,8 @@ lines.rule = rules.new
 
 --- The names of the rules that lines.rule knows, sorted, and what each is.
 -- @treturn {string,...} names; also by name: the rule in a sentence
+-- @usage
+--   table.concat(lines.rules(), " ")
 function lines.rules()
   local list = {}
   for i, name in ipairs(rules.names) do list[i], list[name] = name, rules.about(name) end
@@ -51,6 +53,8 @@ end
 -- @treturn ?string "black" or "white"; nil when nobody has
 -- @treturn ?Line the line
 -- @treturn Rule the rule
+-- @usage
+--   (lines.winner(lines.board "XXXXX / OOOO.", "freestyle")) --> black
 function lines.winner(board, rule)
   need_board(board, "lines.winner")
   rule = rules.take("lines.winner", rule)
@@ -63,6 +67,8 @@ end
 -- @tparam Board board
 -- @tparam Rule|string|table rule as for lines.winner
 -- @treturn List
+-- @usage
+--   lines.all(lines.board "XXX / OOO", "tic-tac-toe")
 function lines.all(board, rule)
   need_board(board, "lines.all")
   rule = rules.take("lines.all", rule)
@@ -71,10 +77,14 @@ end
 
 --- All points that are forbidden to Black under a rule with fouls: see riddle.lines.fouls.
 -- @function fouls
+-- @usage
+--   lines.fouls(lines.board "XXX.XX / OO....", "renju")
 function lines.fouls(...) return foul_maps.all(...) end
 
 --- Why is a point forbidden to Black, or why not? See riddle.lines.foul_explain.
 -- @function explain_foul
+-- @usage
+--   lines.explain_foul(lines.board "XXX.XX / OO....", { 1, 4 }, "renju")
 function lines.explain_foul(...) return foul_proofs.new(...) end
 
 --- Is an answer right, by the definition alone? In plain Lua, without the kernel.
@@ -82,6 +92,9 @@ function lines.explain_foul(...) return foul_proofs.new(...) end
 -- @tparam Line|List|FoulProof answer of lines.winner, lines.all or lines.explain_foul, or a plain table of its :data();
 --   a list must be complete
 -- @return true; or nil and an error of kind "wrong" that says why not
+-- @usage
+--   board = lines.board "XXX / OO."
+--   lines.check(board, lines.all(board, "tic-tac-toe")) --> true
 function lines.check(board, answer)
   need_board(board, "lines.check")
   if type(answer) ~= "table" then options.argument("lines.check", "the answer", "a line or a list of lines", answer) end
@@ -96,6 +109,8 @@ local EXPLAIN = { shortest = { type = "integer", min = 1, help = "the shortest r
 -- @tparam Rule|string|table rule as for lines.winner
 -- @tparam ?table given `shortest`: the shortest runs to show (default 2, or 1 when k is 1)
 -- @treturn Explanation
+-- @usage
+--   lines.explain(lines.board "XXXXXX", "exact-five")
 function lines.explain(board, rule, given)
   need_board(board, "lines.explain")
   rule = rules.take("lines.explain", rule)
@@ -107,6 +122,10 @@ end
 -- @tparam Rule|string|table rule as for lines.winner
 -- @tparam ?table given `rows` and `columns`, or `board`, or `record`; `to_move`, `fouls`, `draw`, `time`, `memory`
 -- @treturn ?Game or nil and an error
+-- @usage
+--   game = lines.game "tic-tac-toe"
+--   game:play(2, 2)
+--   print(game)
 function lines.game(rule, given)
   local game, err = games.begin(rule, given)
   return game, err
@@ -117,6 +136,8 @@ end
 lines.record = records.make
 
 --- The names of the formats of lines.read and lines.write, sorted.
+-- @usage
+--   table.concat(lines.formats(), " ")
 function lines.formats() return table.move(formats.names, 1, #formats.names, 1, {}) end
 
 --- Reads boards or game records.
@@ -125,6 +146,8 @@ function lines.formats() return table.move(formats.names, 1, #formats.names, 1, 
 -- @tparam ?table given the format's own options
 -- @return an iterator that yields the line on which a case begins and the board or record; or, as the last thing, a
 --   line, nil and an error
+-- @usage
+--   for line, game in lines.read("Piskvorky 15x15, 0:0, 0\n8,8,0\n", "psq") do print(line, game) end
 function lines.read(source, format, given)
   local iterator = formats.read(source, format, given, "lines.read")
   return iterator
@@ -136,6 +159,8 @@ end
 -- @tparam ?table given the format's own options
 -- @treturn string or nil and an error of kind "size" when something does not fit the format
 -- @treturn {string,...} what the format cannot hold and was dropped; empty when nothing was
+-- @usage
+--   lines.write(lines.board(19, 19):with(1, 1, "black"), "the-game")
 function lines.write(list, format, given)
   if boards.is(list) or records.is(list) then list = { list } end
   if type(list) ~= "table" then

@@ -81,6 +81,8 @@ local FIELDS = {
 -- @tparam table given `rows`, `columns`, `moves`: a list of {row, column}, black first and then by turns, or of
 --   {row, column, colour}; `"pass"` for a pass; `black`, `white`, `rule`, `date`, `event`: texts
 -- @treturn Record
+-- @usage
+--   lines.record { rows = 15, columns = 15, moves = { { 8, 8 }, { 9, 9 }, "pass" } }
 function records.make(given)
   local option = options.check("lines.record", given, FIELDS)
   for _, name in ipairs { "rows", "columns", "moves" } do

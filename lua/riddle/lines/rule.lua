@@ -211,6 +211,9 @@ end
 --   (required), `blocked`, `fouls`, `reading`, `gravity`, `torus`, `pass`, `rows`, `columns`
 -- @tparam ?table changes fields that differ from a preset or rule
 -- @treturn Rule
+-- @usage
+--   lines.rule "caro" --> caro: at least 5 in a row, no 5 blocked at both ends
+--   lines.rule { k = 4, overline = "wins", torus = true }
 function rules.new(base, changes)
   local rule = rules.take("lines.rule", base)
   return changes and changed("lines.rule", rule, changes, 3) or rule
