@@ -20,7 +20,7 @@ local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local rules = require "riddle.lines.rule"
 
-local formats, games = lazy "riddle.lines.formats", lazy "riddle.lines.game"
+local audits, formats, games = lazy "riddle.lines.audit", lazy "riddle.lines.formats", lazy "riddle.lines.game"
 local foul_maps, foul_proofs = lazy "riddle.lines.fouls", lazy "riddle.lines.foul_explain"
 
 local lines = {}
@@ -110,6 +110,16 @@ end
 function lines.game(rule, given)
   local game, err = games.begin(rule, given)
   return game, err
+end
+
+--- Judges a record: replays its main line by a rule and compares what it declares with what the board shows.
+-- @tparam Record record
+-- @tparam Rule|string|table rule as for lines.winner
+-- @tparam ?table given `fouls`: "claim" (the default) or "lose", and `draw`, `time`, `memory` as for lines.game
+-- @treturn ?Verdict see riddle.lines.verdict; or nil and an error of kind "range", "limit" or "no memory"
+function lines.audit(record, rule, given)
+  local verdict, err = audits.record(record, rule, given)
+  return verdict, err
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.
