@@ -1,14 +1,15 @@
 --- Audits: records of games replayed by a rule, and what is wrong with them.
 --
 -- Every move of the main line is played by the referee (csrc/lines/referee.h). A move that cannot be made is a finding
--- and is left out; a move of the wrong colour is a finding and is made; after the end nothing is made any more. What the
--- record declares is compared with what the board shows.
+-- and is left out; a move of the wrong colour is a finding and is made; after the end nothing is made any more. Then
+-- riddle.lines.audit_judge compares what the record declares with what the board shows.
 -- @module riddle.lines.audit
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local finding = require "riddle.lines.finding"
 local foul = require "riddle.lines.foul"
 local games = require "riddle.lines.game"
+local judging = require "riddle.lines.audit_judge"
 local line_lists = require "riddle.lines.line"
 local moves_of = require "riddle.lines.audit_moves"
 local options = require "riddle.options"
@@ -117,8 +118,8 @@ local function replay(run, segment)
     local ending, _, _, played = referee:state()
     verdict.played = segment.played + played
     if ending ~= "runs" and not verdict.ended and played > 0 then
-      verdict.ended = segment.first + (what == "over" and stopped or stopped + (what == "made" and stopped < segment.count
-        and 1 or 0))
+      local by_foul = what == "made" and stopped < segment.count -- it stopped after that move, not before it
+      verdict.ended = segment.first + stopped + (by_foul and 1 or 0)
     end
     if stopped == segment.count then return true end
     local move = run.source.move(segment, stopped)
@@ -131,83 +132,7 @@ local function replay(run, segment)
   end
 end
 
--- --- what is declared --------------------------------------------------------------------------------------------------
-
--- What the board shows: "black", "white", "draw", or nil.
-local function outcome_of(state)
-  if state.status == "won" then return state.winner end
-  return state.status == "drawn" and "draw" or nil
-end
-
--- Did White claim a foul? Only if she is declared the winner and may claim at the end.
-local function claim(run, state)
-  local told = run.verdict.declared
-  if state.status ~= "foul" then return nil end
-  return told and told.winner == "white" and "white" or nil
-end
-
--- What became of the fouls.
-local function judge_fouls(run, state, claimed)
-  for _, entry in ipairs(run.fouls) do
-    local words = ("%s of black at row %d, column %d"):format(table.concat(entry.kinds, " and "), entry.row, entry.column)
-    local standing = state.foul and state.foul.move == entry.made
-    local told = run.verdict.declared
-    if standing then state.foul.move = entry.move end -- its number in the record, also when moves were left out
-    if standing and state.status == "won" then
-      entry.message = words .. ", which loses the game"
-    elseif standing and claimed then
-      entry.message = words .. ", claimed by white"
-    elseif standing and told and told.player and told.player > 0 then
-      entry.message = words .. ", perhaps claimed: the record does not say which colour won"
-    else
-      entry.message, entry.fault = words .. ", not claimed", true
-      run.verdict.faults = run.verdict.faults + 1
-    end
-    entry.made = nil
-  end
-end
-
-local function note(run, kind, fault, message)
-  verdicts.add(run.verdict, { kind = kind, fault = fault, message = message })
-end
-
--- The draw that Piskvork would have called.
-local function few_free(run, state)
-  note(run, "few free", false, ("%d cells are free: with 25 or fewer Piskvork calls a draw"):format(state.free))
-  return "agrees"
-end
-
--- The board is open, and somebody has won or a draw was agreed, as the record says.
-local function undecided(run, state, told)
-  local text = run.verdict:declaration()
-  if state.winner and state.winner == told.winner then
-    text = ("%s; the board shows that %s cannot be stopped"):format(text, told.winner)
-  end
-  note(run, "undecided", false, ("declared: %s; the board does not decide it"):format(text))
-  return "undecided"
-end
-
--- Compares what is declared with what the board shows.
-local function agreement(run, state, outcome)
-  local told = run.verdict.declared
-  local winner = told and told.winner or told and told.player and told.player > 0 and "player"
-  if not winner then
-    if told and told.reason and not outcome then return undecided(run, state, told) end
-    return outcome and "undeclared" or "open"
-  elseif not outcome then
-    if winner == "draw" and state.free <= 25 then return few_free(run, state) end
-    return undecided(run, state, told)
-  elseif winner == outcome then
-    return "agrees"
-  elseif winner == "player" and outcome ~= "draw" then
-    return "player"
-  end
-  local shown = outcome == "draw" and "the board shows a draw" or ("%s wins on the board"):format(outcome)
-  note(run, "result", true, ("declared: %s; %s: %s"):format(run.verdict:declaration(), shown, state))
-  return "differs"
-end
-
--- --- records -----------------------------------------------------------------------------------------------------------
+-- --- records ---------------------------------------------------------------------------------------------------------
 
 -- Frees a referee that no other record will use.
 local function leave(run)
@@ -258,16 +183,14 @@ local function judge(self, source, fields)
   local state, err = states.of(run)
   leave(run)
   if not state then return nil, err end
-  local claimed = claim(run, state)
-  judge_fouls(run, state, claimed)
-  verdict.state, verdict.outcome = state, claimed or outcome_of(state)
-  verdict.agreement = agreement(run, state, verdict.outcome)
+  judging.compare(verdict, state, run.fouls)
   return verdict
 end
 
 --- Judges a record.
 -- @tparam Record record
--- @treturn ?Verdict or nil and an error of kind "range" (no board of 1 to 1000 rows and columns), "limit" or "no memory"
+-- @treturn ?Verdict or nil and an error of kind "range" (no board of 1 to 1000 rows and columns), "limit" or "no
+--   memory"
 function Auditor:record(record)
   local source, err = moves_of.record(record)
   if not source then return nil, err end

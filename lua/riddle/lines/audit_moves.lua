@@ -1,9 +1,9 @@
 -- What audits replay: the main line of a record as strings that core.lines.referee plays in one call.
 --
--- A source has `rows`, `columns`, `count` (moves and passes), `segments`, and `move(segment, i)`, which tells of move i of a
--- segment (from 0) in full: number, colour, row, column, line, place. A segment is a run of moves without stones that are
--- set up in between: `cells` and `colours` (strings, see lua_referee.c), `count`, `first` (moves before it), `setup` (a
--- list of stones, or nil), `to_move` (or nil), `edit` (the node that sets up, unless the game begins there).
+-- A source has `rows`, `columns`, `count` (moves and passes), `segments`, and `move(segment, i)`, which tells of move i
+-- of a segment (from 0) in full: number, colour, row, column, line, place. A segment is a run of moves without stones
+-- that are set up in between: `cells` and `colours` (strings, see lua_referee.c), `count`, `first` (moves before it),
+-- `setup` (a list of stones, or nil), `to_move` (or nil), `edit` (the node that sets up, unless the game begins there).
 local boards = require "riddle.lines.board"
 local errors = require "riddle.errors"
 local piskvork = require "riddle.lines.piskvork"
@@ -53,7 +53,7 @@ end
 
 --- The source of a record; or nil and an error of kind "range".
 function moves.record(record)
-  if not (record.rows >= 1 and record.rows <= boards.MOST and record.columns >= 1 and record.columns <= boards.MOST) then
+  if clamp(record.rows) == 0 or clamp(record.columns) == 0 then
     local message = ("expected a board of 1 to %d rows and columns, found %d x %d"):format(boards.MOST, record.rows,
       record.columns)
     return nil, errors.new { kind = "range", message = message, line = record.line }
@@ -91,14 +91,14 @@ end
 -- Who played and what was declared, as riddle.lines.formats.psq settles it.
 local function trailer_of(game, opening)
   local first = opening and opening % 2 or game.first -- the player who has black, 0 or 1
-  local names, told = { game.name_1, game.name_2 }, {}
-  if #names > 0 and first then told.black, told.white = names[first + 1], names[2 - first] end
-  if not game.result and (game.code or -1) == -1 then return told end
+  local names, trailer = { game.name_1, game.name_2 }, {}
+  if #names > 0 and first then trailer.black, trailer.white = names[first + 1], names[2 - first] end
+  if not game.result and (game.code or -1) == -1 then return trailer end
   local result = { reason = piskvork.reasons[game.code] }
-  told.result = result
+  trailer.result = result
   if not game.result then
     result.text = tostring(game.code)
-    return told
+    return trailer
   end
   result.text, result.player = game.result .. "," .. game.group, game.result
   if game.result == 0 then
@@ -106,7 +106,7 @@ local function trailer_of(game, opening)
   elseif opening and game.result <= 2 then
     result.winner = game.result - 1 == first and "black" or "white"
   end
-  return told
+  return trailer
 end
 
 --- The source of a game as core.lines.psq scans it, and what its trailer tells: `black`, `white`, `result`, as the
@@ -118,8 +118,8 @@ function moves.psq(game, opening)
   return source, trailer_of(game, opening)
 end
 
---- The picture on which a segment begins: `segment.start`, or an empty board, with the stones that are set up; nil for an
--- empty one. `refuse(message, stone)` is told of stones beyond the board.
+--- The picture on which a segment begins: `segment.start`, or an empty board, with the stones that are set up; nil for
+-- an empty one. `refuse(message, stone)` is told of stones beyond the board.
 function moves.start(segment, board, refuse)
   if not segment.setup then return segment.start end
   local cells, at = {}, 0

@@ -5,21 +5,22 @@ local verdicts = {}
 --- A verdict. Fields:
 --
 -- * `rule`, `rows`, `columns`, `format`, `black`, `white`, `line` (of the file, where the game begins)
--- * `moves` (in the record), `played` (of them, passes too), `ended` (the number of the move that ended the game, or nil)
+-- * `moves` (in the record), `played` (of them, passes too), `ended` (the number of the move that ended the game, or
+--   nil)
 -- * `state`: what the board shows after the last move that was made, a State of riddle.lines.state
 -- * `outcome`: "black", "white", "draw", or nil when the game is open on the board
 -- * `declared`: {winner =, player =, reason =, text =}, what the record says, or nil
--- * `agreement`: "agrees"; "differs"; "undecided": the board cannot tell (resigned, out of time, agreed); "undeclared": the
---   game ended, and the record does not say how; "open": not ended, nothing declared; "player": the record names the
---   player who won, but not the colour
+-- * `agreement`: "agrees"; "differs"; "undecided": the board cannot tell (resigned, out of time, agreed); "undeclared":
+--   the game ended, and the record does not say how; "open": not ended, nothing declared; "player": the record names
+--   the player who won, but not the colour
 -- * `findings`: a list of {kind =, fault = boolean, message =, move =, row =, column =, line =, place =}, in order
 -- * `faults`: how many of them are faults
 -- * `warnings`: how often the reader let something pass that is not as the format wants it
 --
--- Kinds of faults: "outside", "taken", "floating" (not on the ground), "turn" (wrong colour), "pass" (the rule knows none),
--- "after" (moves after the end), "foul" (of Black, not claimed), "result" (declared and replayed differ), "setup". Kinds
--- of notes: "foul" (claimed, or it ended the game), "edit" (stones set up in the middle), "start" (a line stands at the
--- start), "few free" (25 free cells or fewer, a draw as Piskvork counts), "undecided".
+-- Kinds of faults: "outside", "taken", "floating" (not on the ground), "turn" (wrong colour), "pass" (the rule knows
+-- none), "after" (moves after the end), "foul" (of Black, not claimed), "result" (declared and replayed differ),
+-- "setup". Kinds of notes: "foul" (claimed, or it ended the game), "edit" (stones set up in the middle), "start" (a
+-- line stands at the start), "few free" (25 free cells or fewer, a draw as Piskvork counts), "undecided".
 -- @type Verdict
 local Verdict = { __name = "riddle.lines.verdict" }
 Verdict.__index = Verdict
@@ -50,7 +51,7 @@ function Verdict:declaration()
   if not told then return nil end
   local who = told.winner == "draw" and "draw" or told.winner and told.winner .. " wins"
     or told.player and ("player %d wins"):format(told.player)
-  return who and told.reason and ("%s (%s)"):format(who, told.reason) or who or told.reason or told.text
+  return who and told.reason and ("%s (%s)"):format(who, told.reason) or who or told.reason
 end
 
 -- Where a finding is, in words.
@@ -89,7 +90,9 @@ function Verdict:data()
     data.win = { colour = line.colour, row = line.row, column = line.column, direction = line.direction,
       length = line.length }
   end
-  if told then data.declared = { winner = told.winner, player = told.player, reason = told.reason, text = told.text } end
+  if told then
+    data.declared = { winner = told.winner, player = told.player, reason = told.reason, text = told.text }
+  end
   if self.warnings > 0 then data.warnings = self.warnings end
   for i, finding in ipairs(self.findings) do
     local copy = {}
