@@ -20,6 +20,7 @@ local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local rules = require "riddle.lines.rule"
 
+local archives = lazy "riddle.lines.archive"
 local audits, formats, games = lazy "riddle.lines.audit", lazy "riddle.lines.formats", lazy "riddle.lines.game"
 local foul_maps, foul_proofs = lazy "riddle.lines.fouls", lazy "riddle.lines.foul_explain"
 
@@ -120,6 +121,19 @@ end
 function lines.audit(record, rule, given)
   local verdict, err = audits.record(record, rule, given)
   return verdict, err
+end
+
+--- Judges all games of files, and of folders with all that is below them.
+-- @tparam string|{string,...} names
+-- @tparam ?Rule|string|table rule as for lines.winner; may be nil with the option `rules`
+-- @tparam ?table given those of lines.audit; `format` (default: by name and first bytes; what is found in folders and
+--   of no known format is left out); `reading`: options of the format; `rules`: a list of {text, rule}: the rule of
+--   games whose rule, event or file name holds the text; `on_file`: called as on_file(done) after each file
+-- @return an iterator that yields a file's name and a Verdict, with `file` and `game` (its place in the file); or a
+--   name, nil and an error: that file, or game, could not be judged
+function lines.audit_files(names, rule, given)
+  local iterator = archives.audit(names, rule, given)
+  return iterator
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.
