@@ -192,10 +192,10 @@ describe("lines.audit", function()
   it("says what it found, in words and as data", function()
     local verdict = judged(WON .. " 3,3", { winner = "white", text = "W+" })
     assert.equal([[
-won by black: 3 rising from row 3, column 1 (tic-tac-toe: at least 3 in a row); declared: white wins; not as declared
+won by black: 3 rising from row 3, column 1 (tic-tac-toe); declared: white wins; not as declared
   fault after, move 6: expected the end of the game at move 5, found 1 more move
-  fault result, game: declared: white wins; black wins on the board: won by black: 3 rising from row 3, column 1 ]]
-      .. "(tic-tac-toe: at least 3 in a row)", tostring(verdict))
+  fault result, game: declared: white wins; black wins on the board: won by black: 3 rising from row 3, column 1]],
+      tostring(verdict))
     local data = verdict:data()
     assert.same({ colour = "black", row = 3, column = 1, direction = "rising", length = 3 }, data.win)
     assert.same({ winner = "white", text = "W+" }, data.declared)

@@ -67,9 +67,11 @@ end
 
 -- --- files ---------------------------------------------------------------------------------------------------------
 
--- Opens a file and reads its beginning: the text, all of it when `file` is closed again; or nil and an error.
+-- Opens a file ("-": standard input) and reads its beginning: the text, and the file unless that is all; or nil and an
+-- error.
 local function open(name)
-  local file, message = io.open(name, "rb")
+  local file, message = io.stdin, nil
+  if name ~= "-" then file, message = io.open(name, "rb") end
   if not file then
     return nil, errors.new { kind = "open", name = name, message = "cannot open: " .. message:sub(#name + 3) }
   end
@@ -80,7 +82,7 @@ local function open(name)
     return nil, errors.new { kind = "read", name = name, message = "cannot read: " .. message }
   end
   if #(text or "") < WHOLE then
-    file:close()
+    if name ~= "-" then file:close() end
     file = nil
   end
   return text or "", file

@@ -75,7 +75,7 @@ local function agreement(verdict, state, outcome)
     return "player"
   end
   local shown = outcome == "draw" and "the board shows a draw" or ("%s wins on the board"):format(outcome)
-  note(verdict, "result", true, ("declared: %s; %s: %s"):format(verdict:declaration(), shown, state))
+  note(verdict, "result", true, ("declared: %s; %s: %s"):format(verdict:declaration(), shown, state:brief()))
   return "differs"
 end
 

@@ -90,15 +90,26 @@ function lines.check(board, answer)
   return require("riddle.lines.check").answer(board, answer)
 end
 
-local EXPLAIN = { shortest = { type = "integer", min = 1, help = "the shortest runs to show" } }
+local EXPLAIN = {
+  shortest = { type = "integer", min = 1, help = "the shortest runs to show" },
+  point = { type = "table", help = "{row, column}: explain this point to Black instead" },
+}
 
---- How the lines were found: every run of stones, and which constraint removed it.
+--- How the lines were found: every run of stones, and which constraint removed it; or, with `point`, why a free point is
+-- forbidden to Black or not.
 -- @tparam Board board
 -- @tparam Rule|string|table rule as for lines.winner
--- @tparam ?table given `shortest`: the shortest runs to show (default 2, or 1 when k is 1)
--- @treturn Explanation
+-- @tparam ?table given `shortest`: the shortest runs to show (default 2, or 1 when k is 1); or `point`, {row, column},
+--   and the options of lines.explain_foul
+-- @treturn Explanation|FoulProof with `point` or nil and an error, as lines.explain_foul
 function lines.explain(board, rule, given)
   need_board(board, "lines.explain")
+  if type(given) == "table" and given.point ~= nil then
+    local more = {}
+    for name, value in pairs(given) do more[name] = value end
+    more.point = nil
+    return lines.explain_foul(board, given.point, rule, more)
+  end
   rule = rules.take("lines.explain", rule)
   local option = options.check("lines.explain", given, EXPLAIN)
   return require("riddle.lines.explain").new(board, rule, option.shortest or math.min(2, rule.k))

@@ -71,7 +71,8 @@ function Verdict.__tostring(self)
   local names = (self.black or self.white) and ("%s - %s: "):format(self.black or "?", self.white or "?") or ""
   local told = self:declaration()
   local text = {
-    ("%s%s%s; %s"):format(names, self.state, told and "; declared: " .. told or "", AGREEMENTS[self.agreement]),
+    ("%s%s (%s)%s; %s"):format(names, self.state:brief(), self.rule.name or self.rule,
+      told and "; declared: " .. told or "", AGREEMENTS[self.agreement]),
   }
   for _, finding in ipairs(self.findings) do text[#text + 1] = "  " .. verdicts.sentence(finding) end
   return table.concat(text, "\n")
