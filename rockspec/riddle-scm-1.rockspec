@@ -22,6 +22,7 @@ dependencies = {
   "lua >= 5.4, < 5.5",
   "argparse >= 0.7",
   "dkjson >= 2.5",
+  "luafilesystem >= 1.6",
 }
 
 -- Only the library: Debian keeps gmp.h where LuaRocks does not look, but the compiler does.
@@ -195,6 +196,16 @@ build = {
     ["riddle.cli.generate"] = "lua/riddle/cli/generate.lua",
     ["riddle.cli.help"] = "lua/riddle/cli/help.lua",
     ["riddle.cli.judge"] = "lua/riddle/cli/judge.lua",
+    ["riddle.cli.lines"] = "lua/riddle/cli/lines/init.lua",
+    ["riddle.cli.lines.audit"] = "lua/riddle/cli/lines/audit.lua",
+    ["riddle.cli.lines.audit_parts"] = "lua/riddle/cli/lines/audit_parts.lua",
+    ["riddle.cli.lines.audit_report"] = "lua/riddle/cli/lines/audit_report.lua",
+    ["riddle.cli.lines.convert"] = "lua/riddle/cli/lines/convert.lua",
+    ["riddle.cli.lines.explain"] = "lua/riddle/cli/lines/explain.lua",
+    ["riddle.cli.lines.fouls"] = "lua/riddle/cli/lines/fouls.lua",
+    ["riddle.cli.lines.question"] = "lua/riddle/cli/lines/question.lua",
+    ["riddle.cli.lines.show"] = "lua/riddle/cli/lines/show.lua",
+    ["riddle.cli.lines.winner"] = "lua/riddle/cli/lines/winner.lua",
     ["riddle.cli.pegs"] = "lua/riddle/cli/pegs/init.lua",
     ["riddle.cli.pegs.boards"] = "lua/riddle/cli/pegs/boards.lua",
     ["riddle.cli.pegs.convert"] = "lua/riddle/cli/pegs/convert.lua",
@@ -240,7 +251,9 @@ build = {
     ["riddle.knockout.verdict"] = "lua/riddle/knockout/verdict.lua",
     ["riddle.lazy"] = "lua/riddle/lazy.lua",
     ["riddle.lines"] = "lua/riddle/lines/init.lua",
+    ["riddle.lines.archive"] = "lua/riddle/lines/archive.lua",
     ["riddle.lines.audit"] = "lua/riddle/lines/audit.lua",
+    ["riddle.lines.audit_judge"] = "lua/riddle/lines/audit_judge.lua",
     ["riddle.lines.audit_moves"] = "lua/riddle/lines/audit_moves.lua",
     ["riddle.lines.board"] = "lua/riddle/lines/board.lua",
     ["riddle.lines.check"] = "lua/riddle/lines/check.lua",
@@ -362,6 +375,7 @@ build = {
     ["riddle.random"] = "lua/riddle/random.lua",
     ["riddle.reader"] = "lua/riddle/reader.lua",
     ["riddle.svg"] = "lua/riddle/svg.lua",
+    ["riddle.walk"] = "lua/riddle/walk.lua",
   },
   install = { bin = { riddle = "lua/riddle/cli/main.lua" } },
 }

@@ -75,17 +75,20 @@ local function open(name)
   if not file then
     return nil, errors.new { kind = "open", name = name, message = "cannot open: " .. message:sub(#name + 3) }
   end
-  local text
-  text, message = file:read(WHOLE)
-  if message then
-    file:close()
-    return nil, errors.new { kind = "read", name = name, message = "cannot read: " .. message }
+  local text = ""
+  for _, size in ipairs { reader.CHUNK, WHOLE - reader.CHUNK } do -- Lua takes memory for all that it is asked to read
+    local rest, failure = file:read(size)
+    if failure then
+      if name ~= "-" then file:close() end
+      return nil, errors.new { kind = "read", name = name, message = "cannot read: " .. failure }
+    end
+    text = text .. (rest or "")
+    if #(rest or "") < size then
+      if name ~= "-" then file:close() end
+      return text
+    end
   end
-  if #(text or "") < WHOLE then
-    if name ~= "-" then file:close() end
-    file = nil
-  end
-  return text or "", file
+  return text, file
 end
 
 -- A source for readers: the text and then the rest of the file.

@@ -140,6 +140,8 @@ local function leave(run)
   if run.referee and not (kept and run.referee == kept.referee) then run.referee:close() end
 end
 
+local NONE <const> = {}
+
 -- Begins a segment: the first with the start of the game, others with the stones that are set up in the middle.
 local function begin(run, segment, first)
   if not first then
@@ -148,13 +150,14 @@ local function begin(run, segment, first)
     add(run, segment.edit, "edit", false, segment.setup and "stones are set up in the middle of the game"
       or "the colour to move is set in the middle of the game")
   end
-  local cells = moves_of.start(segment, run, function(message, stone)
-    verdicts.add(run.verdict, { kind = "setup", fault = true, message = message, row = stone.row, column = stone.column,
-      line = stone.line, place = stone.place })
-  end)
-  local lines = cells and finding.lines({ rows = run.rows, columns = run.columns, cells = cells }, run.rule, -1) or {}
-  run.start_lines = line_lists.list(lines, run.rule)
+  local cells, beyond = moves_of.start(segment, run)
+  for _, stone in ipairs(beyond or NONE) do
+    verdicts.add(run.verdict, { kind = "setup", fault = true, message = refusals.sentence("outside", run, stone),
+      row = stone.row, column = stone.column, line = stone.line, place = stone.place })
+  end
+  local lines = cells and finding.lines({ rows = run.rows, columns = run.columns, cells = cells }, run.rule, -1) or NONE
   if #lines > 0 then
+    run.start_lines = line_lists.list(lines, run.rule)
     verdicts.add(run.verdict, { kind = "start", fault = false, message = ("a line stands before move %d: %s"):format(
       segment.first + 1, lines[1]) })
   end

@@ -119,10 +119,10 @@ function moves.psq(game, opening)
 end
 
 --- The picture on which a segment begins: `segment.start`, or an empty board, with the stones that are set up; nil for
--- an empty one. `refuse(message, stone)` is told of stones beyond the board.
-function moves.start(segment, board, refuse)
+-- an empty one. And the list of the stones beyond the board.
+function moves.start(segment, board)
   if not segment.setup then return segment.start end
-  local cells, at = {}, 0
+  local cells, at, beyond = {}, 0, {}
   for byte in (segment.start or ("."):rep(board.rows * board.columns)):gmatch "." do
     at = at + 1
     cells[at] = byte
@@ -130,13 +130,12 @@ function moves.start(segment, board, refuse)
   for _, stone in ipairs(segment.setup) do
     local row, column = stone.row, stone.column
     if row < 1 or row > board.rows or column < 1 or column > board.columns then
-      refuse(("expected a cell of a board with %d rows and %d columns, found row %d, column %d"):format(board.rows,
-        board.columns, row, column), stone)
+      beyond[#beyond + 1] = stone
     else
       cells[(row - 1) * board.columns + column] = BYTE[stone.colour] or "."
     end
   end
-  return table.concat(cells)
+  return table.concat(cells), beyond
 end
 
 return moves

@@ -95,8 +95,8 @@ local EXPLAIN = {
   point = { type = "table", help = "{row, column}: explain this point to Black instead" },
 }
 
---- How the lines were found: every run of stones, and which constraint removed it; or, with `point`, why a free point is
--- forbidden to Black or not.
+--- How the lines were found: every run of stones, and which constraint removed it; or, with `point`, why a free point
+-- is forbidden to Black or not.
 -- @tparam Board board
 -- @tparam Rule|string|table rule as for lines.winner
 -- @tparam ?table given `shortest`: the shortest runs to show (default 2, or 1 when k is 1); or `point`, {row, column},

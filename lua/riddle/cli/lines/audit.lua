@@ -2,6 +2,7 @@
 local archives = require "riddle.lines.archive"
 local arguments = require "riddle.cli.arguments"
 local core = require "riddle.core"
+local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.lines.formats"
@@ -66,26 +67,26 @@ local function take_option(given, parser)
   return option
 end
 
--- All files, in order: a list of { name =, found =, err = }.
+-- All files, in order: a list of names; and for each whether it was found in a folder, or the error instead.
 local function list_files(names)
   local list, inside = {}, {}
   for name, found, err in walk(names) do
     list[#list + 1] = name
-    inside[#list] = { found = found, err = err }
+    inside[#list] = err or found
   end
   return list, inside
 end
 
 -- Judges the games of a file.
-local function audit_file(archive, name, entry, writer, sink, tally, all)
+local function audit_file(archive, name, found, writer, sink, tally, all)
   local function refuse(err)
     report.count_error(tally)
     local text, is_error = writer.error(name, err)
     sink[is_error and "err" or "out"](text)
   end
   tally.files = tally.files + 1
-  if entry.err then return refuse(entry.err) end
-  local step, err = archive:games(name, entry.found)
+  if errors.is(found) then return refuse(found) end
+  local step, err = archive:games(name, found)
   if err then return refuse(err) end
   if not step then -- no game file at all
     tally.files = tally.files - 1
@@ -150,7 +151,10 @@ local function audit_all(given, archive, list, inside, sink, first, step)
   return tally
 end
 
+local PAUSE <const> = 400 -- per cent: little lives from one game to the next, so memory may wait for its collection
+
 function command.run(given, parser)
+  collectgarbage("incremental", PAUSE)
   local option = take_option(given, parser)
   local rule = question.take_rule(given, parser, not option.rules)
   local archive = archives.new(rule, option)

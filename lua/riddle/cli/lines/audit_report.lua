@@ -31,16 +31,62 @@ end
 
 function text.error(file, err) return ("%s: %s\n"):format(place_of(file, err.line), clean(err.message)), true end
 
-local ORDER = {
-  "file", "game", "line", "column", "format", "rule", "rows", "columns", "black", "white", "moves", "played", "ended",
-  "status", "reason", "outcome", "win", "declared", "agreement", "faults", "findings", "kind", "fault", "move", "row",
-  "place", "message",
-}
-
-local function encode(value)
-  local encoded, err = json.encode(value, ORDER)
+-- A value of JSON by riddle.json; ends the command when that cannot be.
+local function encode(value, order)
+  local encoded, err = json.encode(value, order)
   if not encoded then failure.exit(failure.USAGE, "riddle: " .. err.message) end
-  return encoded .. "\n"
+  return encoded
+end
+
+local KEYS <const> = {
+  "file", "game", "line", "format", "rule", "rows", "columns", "black", "white", "moves", "played", "ended", "status",
+  "reason", "outcome", "win", "declared", "agreement", "faults", "warnings", "findings", "kind", "fault", "move", "row",
+  "column", "place", "colour", "direction", "length", "winner", "player", "text", "kinds", "message",
+}
+local LARGE <const> = 1 << 53
+
+local KEPT <const>, LONG <const> = 1000, 64
+local quoted, kept = {}, 0
+
+-- A string in quotes; short ones that come again and again (rules, players, words) are kept.
+local function quote(string)
+  if quoted[string] then return quoted[string] end
+  local encoded = encode(string)
+  if #string < LONG then
+    if kept == KEPT then quoted, kept = {}, 0 end
+    quoted[string], kept = encoded, kept + 1
+  end
+  return encoded
+end
+
+-- The data of a verdict, as riddle.json would write it with KEYS; some ten times as fast, since nothing is copied.
+local function write_json(value, out)
+  local kind = type(value)
+  if kind == "string" then
+    out[#out + 1] = quote(value)
+  elseif math.type(value) == "integer" then
+    out[#out + 1] = (value > LARGE or value < -LARGE) and '"' .. value .. '"' or tostring(value)
+  elseif kind ~= "table" then
+    out[#out + 1] = tostring(value)
+  elseif value[1] ~= nil or next(value) == nil then
+    out[#out + 1] = "["
+    for i, item in ipairs(value) do
+      if i > 1 then out[#out + 1] = "," end
+      write_json(item, out)
+    end
+    out[#out + 1] = "]"
+  else
+    local comma = "{"
+    for _, key in ipairs(KEYS) do
+      local item = value[key]
+      if item ~= nil then
+        out[#out + 1] = comma .. '"' .. key .. '":'
+        write_json(item, out)
+        comma = ","
+      end
+    end
+    out[#out + 1] = "}"
+  end
 end
 
 local lines = {}
@@ -48,15 +94,19 @@ local lines = {}
 function lines.game(verdict)
   local data = verdict:data()
   data.file, data.game = verdict.file, verdict.game
-  setmetatable(data.findings, { __jsontype = "array" })
-  return encode(data)
+  local out = {}
+  write_json(data, out)
+  out[#out + 1] = "\n"
+  return table.concat(out)
 end
 
 function lines.error(file, err)
-  return encode { file = file, line = err.line, column = err.column, error = { kind = err.kind, message = err.message } }
+  local data = { file = file, line = err.line, column = err.column }
+  data.error = { kind = err.kind, message = err.message }
+  return encode(data, { "file", "line", "column" }) .. "\n"
 end
 
-function lines.summary(tally) return encode { summary = tally } end
+function lines.summary(tally) return encode { summary = tally } .. "\n" end
 
 local csv = {
   head = "file,game,line,format,rule,rows,columns,black,white,moves,played,ended,status,outcome,declared,agreement,"

@@ -11,9 +11,10 @@ local records = require "riddle.lines.record"
 
 local question = {}
 
--- --- rules -----------------------------------------------------------------------------------------------------------
+-- --- rules ----------------------------------------------------------------------------------------------------------
 
-local RULE_HELP = "a rule's name (" .. table.concat(lines.rules(), ", ") .. "), or its fields: 'k=5 overline=wins torus'"
+local RULE_HELP = "a rule's name (" .. table.concat(lines.rules(), ", ")
+  .. "), or its fields: 'k=5 overline=wins torus'"
 
 -- Adds --rule and --reading.
 function question.setup_rule(parser)
@@ -60,7 +61,7 @@ function question.take_rule(given, parser, required)
   if required then failure.usage(parser, "option '--rule' is required: " .. RULE_HELP) end
 end
 
--- --- formats -----------------------------------------------------------------------------------------------------------
+-- --- formats --------------------------------------------------------------------------------------------------------
 
 -- Adds an option that names a format, and one for the options of that format.
 function question.setup_format(parser, flag, set, help)
@@ -111,7 +112,7 @@ function question.take_settings(parser, flag, list, schema, format)
   return taken
 end
 
--- --- boards and records --------------------------------------------------------------------------------------------------
+-- --- boards and records ---------------------------------------------------------------------------------------------
 
 local HEAD <const> = 4096 -- bytes that tell a format
 
