@@ -94,6 +94,7 @@ local function leave_out(kind)
     local more = kind == "taken" and COLOURS[run.referee:get(move.row, move.column)]
     add(run, move, kind, true, refusals.sentence(kind, run, move, more))
     run.referee:turn(1 - NUMBER[move.colour])
+    run.left_out = move
   end
 end
 
@@ -121,7 +122,11 @@ local function replay(run, segment)
       local by_foul = what == "made" and stopped < segment.count -- it stopped after that move, not before it
       verdict.ended = segment.first + stopped + (by_foul and 1 or 0)
     end
-    if stopped == segment.count then return true end
+    if stopped == segment.count then
+      local last = run.left_out -- nobody moved after it, so its player is still to move
+      if last and last.number == segment.first + segment.count then referee:turn(NUMBER[last.colour]) end
+      return true
+    end
     local move = run.source.move(segment, stopped)
     if what == "over" then
       add_after(run, move)
