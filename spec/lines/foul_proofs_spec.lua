@@ -179,7 +179,7 @@ describe("on random boards, by any rule", function()
         end
       end)
     end
-    assert.is_true(forbidden > 100)
+    assert.is_true(forbidden > 10)
   end)
 
   -- Every table and value of a tree, as {table, key}.
@@ -207,7 +207,7 @@ describe("on random boards, by any rule", function()
     each_free(board, function(row, column)
       local proof = lines.explain_foul(board, { row, column })
       if proof.nodes < 3 then return end
-      for _ = 1, 12 do
+      for _ = 1, 5 do
         local tree = proof:data()
         local place = draw:pick(places_of(tree))
         local one, key = place[1], place[2]
@@ -227,7 +227,7 @@ describe("on random boards, by any rule", function()
         end
       end
     end)
-    assert.is_true(changes > 100)
+    assert.is_true(changes > 30)
   end)
 
   it("lines.check refuses what is no tree", function()
