@@ -30,7 +30,7 @@ local Fouls = { __name = "riddle.lines.fouls" }
 Fouls.__index = Fouls
 
 local function headline(self)
-  local count = #self == 1 and "1 point is" or ("%d points are"):format(#self)
+  local count = #self == 0 and "no point is" or #self == 1 and "1 point is" or ("%d points are"):format(#self)
   local reading = self.reading and (" (%s reading)"):format(self.reading) or ""
   return ("%s forbidden to black%s; %s"):format(count, reading, self.rule)
 end
