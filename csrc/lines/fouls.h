@@ -21,7 +21,7 @@
 #include "core/control.h"
 #include "lines/rule.h"
 
-enum { RIDDLE_FOULS_NEAR = 24 };
+enum { RIDDLE_FOULS_NEAR = 4 };
 
 /* What Black gets at a point; RIDDLE_FOUL_FIVE excludes all others. */
 typedef enum riddle_foul {

@@ -1,11 +1,11 @@
 -- The rock, built and installed offline as a user would: a copy of the checkout, a tree in a temporary
--- folder, and Debian's argparse and dkjson declared as provided, because they are no rocks.
+-- folder, and Debian's argparse, dkjson and luafilesystem declared as provided, because they are no rocks.
 local checkout = require "spec.support.checkout"
 local shell = require "spec.support.shell"
 
 local CONFIG = [[
 rocks_servers = {}
-rocks_provided = { argparse = "0.7.1-1", dkjson = "2.6-1" }
+rocks_provided = { argparse = "0.7.1-1", dkjson = "2.6-1", luafilesystem = "1.8.0-1" }
 ]]
 
 if not shell.has "luarocks-5.4" then

@@ -40,7 +40,9 @@ end
 -- What comes of a straight-four point, in words.
 local function point_text(self, point)
   if not point.why then return "not needed" end
-  if point.verdict == "five" and self.reading == "literal" then return "makes a five, so no straight four" end
+  if point.verdict == "five" then
+    return self.reading == "literal" and "makes a five, so no straight four" or "makes a five, which counts"
+  end
   return verdict_text(point.why)
 end
 

@@ -29,19 +29,8 @@ local SHOWN = 100 -- points that the text lists
 local Fouls = { __name = "riddle.lines.fouls" }
 Fouls.__index = Fouls
 
--- The points as marks of a drawing: 6 overline, 4 double-four, 3 double-three.
-local function marks_of(self)
-  local marks = {}
-  for i, point in ipairs(self) do
-    local text = {}
-    for k, reason in ipairs(point.reasons) do text[k] = MARKS[reason] end
-    marks[i] = { point.row, point.column, table.concat(text) }
-  end
-  return marks
-end
-
 local function headline(self)
-  local count = #self == 1 and "1 point is" or ("%d points are"):format(#self)
+  local count = #self == 0 and "no point is" or #self == 1 and "1 point is" or ("%d points are"):format(#self)
   local reading = self.reading and (" (%s reading)"):format(self.reading) or ""
   return ("%s forbidden to black%s; %s"):format(count, reading, self.rule)
 end
@@ -55,9 +44,20 @@ function Fouls:at(row, column)
   end
 end
 
+--- The points as marks of a drawing, see board:draw: 6 overline, 4 double-four, 3 double-three.
+function Fouls:marks()
+  local marks = {}
+  for i, point in ipairs(self) do
+    local text = {}
+    for k, reason in ipairs(point.reasons) do text[k] = MARKS[reason] end
+    marks[i] = { point.row, point.column, table.concat(text) }
+  end
+  return marks
+end
+
 --- A drawing with marks (6 overline, 4 double-four, 3 double-three) and the list.
 function Fouls.__tostring(self)
-  local text = { headline(self), self.board:draw { marks = marks_of(self) } }
+  local text = { headline(self), self.board:draw { marks = self:marks() } }
   for i = 1, math.min(#self, SHOWN) do
     local point = self[i]
     text[#text + 1] = ("row %d, column %d: %s"):format(point.row, point.column, table.concat(point.reasons, ", "))
@@ -83,7 +83,7 @@ end
 function Fouls:svg(given)
   local option = { title = headline(self) }
   for name, value in pairs(given or {}) do option[name] = value end
-  option.marks = option.marks or marks_of(self)
+  option.marks = option.marks or self:marks()
   return self.board:svg(option)
 end
 

@@ -17,6 +17,7 @@ local foul = require "riddle.lines.foul"
 local line_lists = require "riddle.lines.line"
 local options = require "riddle.options"
 local records = require "riddle.lines.record"
+local refusals = require "riddle.lines.refusal"
 local rules = require "riddle.lines.rule"
 local states = require "riddle.lines.state"
 local svg = require "riddle.svg"
@@ -34,30 +35,17 @@ Game.__index = Game
 --- Is a value a game?
 function games.is(value) return getmetatable(value) == Game end
 
--- What is wrong with a move, as sentences with the cell before them.
-local REFUSALS = {
-  outside = "expected a cell of a board with %d rows and %d columns, found row %d, column %d",
-  taken = "expected a free cell, found a %s stone at row %d, column %d",
-  floating = "expected a cell with ground below it, found row %d, column %d: the cell under it is free",
-  foul = "expected a move that is allowed to black, found a %s at row %d, column %d",
-}
-
 local function refuse(kind, message, ...) return nil, errors.new { kind = kind, message = message:format(...) } end
 
 -- The error for a verdict of the referee.
 local function refusal(self, verdict, row, column)
   if verdict == "over" then
-    local state = self:state()
-    return refuse("over", "expected a game that goes on, found one that is over: %s", state)
-  elseif verdict == "outside" then
-    return refuse(verdict, REFUSALS.outside, self.rows, self.columns, row, column)
-  elseif verdict == "taken" then
-    return refuse(verdict, REFUSALS.taken, self:get(row, column), row, column)
-  elseif verdict == "foul" then
-    local kinds = foul.list(self.referee:fouls_at(row, column))
-    return refuse(verdict, REFUSALS.foul, table.concat(kinds, " and "), row, column)
+    return refuse("over", "expected a game that goes on, found one that is over: %s", self:state())
   end
-  return refuse(verdict, REFUSALS[verdict], row, column)
+  local more = verdict == "taken" and self:get(row, column)
+    or verdict == "foul" and foul.list(self.referee:fouls_at(row, column))
+  local message = refusals.sentence(verdict, self, { row = row, column = column }, more)
+  return nil, errors.new { kind = verdict, message = message }
 end
 
 local function need_index(who, what, value)
@@ -112,7 +100,6 @@ end
 function Game:pass()
   if self.claimed then return refusal(self, "over") end
   local verdict, err = self.referee:pass(NUMBER[self.to_move])
-  if verdict == "pass" then return refuse("pass", "expected a stone, found a pass: the rule is %s", self.rule) end
   return finish(self, verdict, err)
 end
 
@@ -361,7 +348,7 @@ local function play_record(self, record)
       move, err = self:pass()
     elseif node.row then
       if node.colour ~= self.to_move then
-        return refuse("turn", "expected a move of %s, found one of %s", self.to_move, node.colour)
+        return refuse("turn", "%s", refusals.sentence("turn", self, node, self.to_move))
       end
       move, err = self:play(node.row, node.column)
     end

@@ -20,7 +20,8 @@ local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local rules = require "riddle.lines.rule"
 
-local formats, games = lazy "riddle.lines.formats", lazy "riddle.lines.game"
+local archives = lazy "riddle.lines.archive"
+local audits, formats, games = lazy "riddle.lines.audit", lazy "riddle.lines.formats", lazy "riddle.lines.game"
 local foul_maps, foul_proofs = lazy "riddle.lines.fouls", lazy "riddle.lines.foul_explain"
 
 local lines = {}
@@ -102,17 +103,28 @@ function lines.check(board, answer)
   return require("riddle.lines.check").answer(board, answer)
 end
 
-local EXPLAIN = { shortest = { type = "integer", min = 1, help = "the shortest runs to show" } }
+local EXPLAIN = {
+  shortest = { type = "integer", min = 1, help = "the shortest runs to show" },
+  point = { type = "table", help = "{row, column}: explain this point to Black instead" },
+}
 
---- How the lines were found: every run of stones, and which constraint removed it.
+--- How the lines were found: every run of stones, and which constraint removed it; or, with `point`, why a free point
+-- is forbidden to Black or not.
 -- @tparam Board board
 -- @tparam Rule|string|table rule as for lines.winner
--- @tparam ?table given `shortest`: the shortest runs to show (default 2, or 1 when k is 1)
--- @treturn Explanation
+-- @tparam ?table given `shortest`: the shortest runs to show (default 2, or 1 when k is 1); or `point`, {row, column},
+--   and the options of lines.explain_foul
+-- @treturn Explanation|FoulProof with `point` or nil and an error, as lines.explain_foul
 -- @usage
 --   lines.explain(lines.board "XXXXXX", "exact-five")
 function lines.explain(board, rule, given)
   need_board(board, "lines.explain")
+  if type(given) == "table" and given.point ~= nil then
+    local more = {}
+    for name, value in pairs(given) do more[name] = value end
+    more.point = nil
+    return lines.explain_foul(board, given.point, rule, more)
+  end
   rule = rules.take("lines.explain", rule)
   local option = options.check("lines.explain", given, EXPLAIN)
   return require("riddle.lines.explain").new(board, rule, option.shortest or math.min(2, rule.k))
@@ -129,6 +141,29 @@ end
 function lines.game(rule, given)
   local game, err = games.begin(rule, given)
   return game, err
+end
+
+--- Judges a record: replays its main line by a rule and compares what it declares with what the board shows.
+-- @tparam Record record
+-- @tparam Rule|string|table rule as for lines.winner
+-- @tparam ?table given `fouls`: "claim" (the default) or "lose", and `draw`, `time`, `memory` as for lines.game
+-- @treturn ?Verdict see riddle.lines.verdict; or nil and an error of kind "range", "limit" or "no memory"
+function lines.audit(record, rule, given)
+  local verdict, err = audits.record(record, rule, given)
+  return verdict, err
+end
+
+--- Judges all games of files, and of folders with all that is below them.
+-- @tparam string|{string,...} names
+-- @tparam ?Rule|string|table rule as for lines.winner; may be nil with the option `rules`
+-- @tparam ?table given those of lines.audit; `format` (default: by name and first bytes; what is found in folders and
+--   of no known format is left out); `reading`: options of the format; `rules`: a list of {text, rule}: the rule of
+--   games whose rule, event or file name holds the text; `on_file`: called as on_file(done) after each file
+-- @return an iterator that yields a file's name and a Verdict, with `file` and `game` (its place in the file); or a
+--   name, nil and an error: that file, or game, could not be judged
+function lines.audit_files(names, rule, given)
+  local iterator = archives.audit(names, rule, given)
+  return iterator
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.

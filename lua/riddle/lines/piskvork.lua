@@ -42,7 +42,7 @@ function Source:deviate(kind, line, column, message, ...)
   records.warn(self.record, err)
 end
 
--- What stands between the blanks at both ends of a line, and where it begins; nil for a blank line.
+--- What stands between the blanks at both ends of a line, and where it begins; nil for a blank line.
 local function trim(text)
   local start = text:find "[^ \t\v\f\r]"
   if not start then return nil end
@@ -50,6 +50,7 @@ local function trim(text)
   while text:find("^[ \t\v\f\r]", stop) do stop = stop - 1 end
   return text:sub(start, stop), start
 end
+piskvork.trim = trim
 
 local function blank_line(self, line)
   self.blanks = self.blanks .. line.text .. line.ending

@@ -145,7 +145,7 @@ function parts.code(source, line, told)
   return "rest"
 end
 
-local RESULT <const> = piskvork.pattern "^(%d+)_,(.*)$"
+local RESULT <const> = piskvork.pattern "^(%d+)_,_(.*)$"
 local THREE <const> = piskvork.pattern "^[+-]?%d+_,_[+-]?%d+_,_%d+$"
 
 function parts.result(source, line, told)
@@ -303,6 +303,7 @@ local function new_trailer(record, extra)
   local result, lines = record.result, {}
   local names = { record.black, record.white }
   if extra.first == 1 then names = { record.white, record.black } end
+  if extra.names and not extra.first then names = { names[1] or extra.names[1], names[2] or extra.names[2] } end
   local player = result and result.player
   if result and not player and NUMBER[result.winner] then
     player = NUMBER[result.winner]
@@ -320,11 +321,14 @@ local function told_the_same(record, told)
     and record.extra.code == told.code and result == told.result and (result and result.text) == told.text
 end
 
-local function no_line_ends(record, case)
-  for _, field in ipairs { "black", "white", "event" } do
-    if record[field] and record[field]:find "[\r\n]" then
-      local message = ("record %d: expected %s without line ends, found %s"):format(case, field,
-        errors.quote(record[field]))
+-- The error when the lines of a new trailer would be read as something else.
+local function check_lines(lines, case)
+  for i, text in ipairs(lines) do
+    local is_name, words = #lines > 2 and i <= 2, piskvork.trim(text)
+    local other = is_name and (not words or piskvork.code(words) or piskvork.is_point(words) or is_header(words))
+    if other or text:find("\n", 1, true) or #text > piskvork.LINE then
+      local what = is_name and "a name that is no number, move or header" or "a group in one line"
+      local message = ("record %d: expected %s, found %s"):format(case, what, errors.quote(text))
       return errors.new { kind = "unfit", case = case, message = message }
     end
   end
@@ -332,7 +336,6 @@ end
 
 local function write_game(record, case, dropped, out)
   local moves, err = linear.moves(record, case, {}, dropped)
-  err = err or no_line_ends(record, case)
   if err then return err end
   local own = record.format == "psq"
   local layout = own and record.extra and record.extra.layout or {}
@@ -346,6 +349,8 @@ local function write_game(record, case, dropped, out)
     keeps.result = true
   else
     local lines, has_result = new_trailer(record, own and record.extra or {})
+    err = check_lines(lines, case)
+    if err then return err end
     out[#out + 1] = table.concat(lines, ending) .. ending
     keeps.result, keeps.event = has_result, has_result
   end
