@@ -98,6 +98,14 @@ function linear.moves(record, case, format, dropped)
   return list
 end
 
+--- A set of sentences as a list, as lines.write returns it.
+function linear.sentences(dropped)
+  local list = {}
+  for what in pairs(dropped) do list[#list + 1] = what end
+  table.sort(list)
+  return list
+end
+
 --- Is a point on the board of a record?
 function linear.inside(record, row, column)
   return row >= 1 and row <= record.rows and column >= 1 and column <= record.columns

@@ -4,6 +4,7 @@
 -- and warns. Both give the same words, at the same place. csrc/lines/psq.c follows this file word by word.
 -- @module riddle.lines.piskvork
 local errors = require "riddle.errors"
+local linear = require "riddle.lines.linear"
 local reader = require "riddle.reader"
 local records = require "riddle.lines.record"
 
@@ -159,6 +160,25 @@ function Source:move(line, shift)
     node.extra = { layout = { text = line.before .. line.text, ending = line.ending } }
   end
   return node
+end
+
+--- Reads the moves of a game.
+-- @tparam int shift as in move
+-- @tparam function add as linear.chain makes it
+-- @tparam function is_header does a line begin the next game?
+-- @treturn ?table the line that follows the moves; nil at the end; nil and an error
+function Source:moves(shift, add, is_header)
+  local line, err = self:next()
+  while line and not is_header(line.words) and piskvork.is_point(line.words) do
+    err = self:check_ending(line)
+    if err then return nil, err end
+    local node
+    node, err = self:move(line, shift)
+    if not node then return nil, err end
+    if not add(node) then return nil, linear.too_many(self.record, line.line, line.start) end
+    line, err = self:next()
+  end
+  return line, err
 end
 
 --- The text of a move: as it was read when the node still says the same.

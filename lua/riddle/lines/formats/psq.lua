@@ -18,6 +18,7 @@ local errors = require "riddle.errors"
 local linear = require "riddle.lines.linear"
 local piskvork = require "riddle.lines.piskvork"
 local records = require "riddle.lines.record"
+local trailer = require "riddle.lines.piskvork_trailer"
 
 local MOST_SIZE <const> = 1000
 local MARK <const> = "\xEF\xBB\xBF"
@@ -99,119 +100,6 @@ local function read_header(source, line)
   end
 end
 
--- --- the trailer -----------------------------------------------------------------------------------------------------
-
--- Each of these takes a line of the trailer and returns what comes next, or nil and an error. `told` collects.
-local parts = {}
-
-local function code_of(source, line, told)
-  local code = piskvork.code(line.words)
-  told.code = code
-  if line.text == tostring(code) then return "result" end
-  local err = source:deviate("notation", line.line, 1, "expected '%d', found %s", code, errors.quote(line.text))
-  if err then return nil, err end
-  return "result"
-end
-
--- A move among what follows the moves would be lost in silence.
-local function refuse_move(line)
-  if not piskvork.is_point(line.words) then return nil end
-  return piskvork.fault("order", line.line, line.start, "expected the end of the game, found the move %s",
-    errors.quote(line.words))
-end
-
-function parts.first(source, line, told)
-  if piskvork.code(line.words) then return code_of(source, line, told) end
-  told.names = { line.words }
-  return "second"
-end
-
-function parts.second(source, line, told)
-  local is_code = piskvork.code(line.words)
-  local err = is_code and source:deviate("names", line.line, line.start,
-    "expected the name of the second player, found %s", errors.quote(line.words)) or refuse_move(line)
-  if err then return nil, err end
-  if is_code then return code_of(source, line, told) end
-  told.names[2] = line.words
-  return "code"
-end
-
-function parts.code(source, line, told)
-  if piskvork.code(line.words) then return code_of(source, line, told) end
-  local err = refuse_move(line) or source:deviate("code", line.line, line.start,
-    "expected the code of the end, found %s", errors.quote(line.words))
-  if err then return nil, err end
-  told.rest = #line.text + #line.ending
-  return "rest"
-end
-
-local RESULT <const> = piskvork.pattern "^(%d+)_,_(.*)$"
-local THREE <const> = piskvork.pattern "^[+-]?%d+_,_[+-]?%d+_,_%d+$"
-
-function parts.result(source, line, told)
-  local number, group = line.words:match(RESULT)
-  local result = number and piskvork.integer(number, 9)
-  if not result or line.words:find(THREE) then return parts.rest(source, line, told) end
-  told.result, told.group = result, group
-  local err
-  if result > 2 then
-    err = source:deviate("result", line.line, line.start, "expected a result of 0, 1 or 2, found %s",
-      errors.quote(line.words))
-  end
-  if not err and line.text ~= ("%d,%s"):format(result, group) then
-    err = source:deviate("notation", line.line, 1, "expected '%d,' and the group, found %s", result,
-      errors.quote(line.text))
-  end
-  if err then return nil, err end
-  return "rest"
-end
-
-function parts.rest(source, line, told)
-  local err = refuse_move(line)
-  if not err and not told.rest then
-    err = source:deviate("trailing", line.line, line.start, "expected the end of the game, found %s",
-      errors.quote(line.words))
-  end
-  if err then return nil, err end
-  told.rest = (told.rest or 0) + #line.text + #line.ending
-  if told.rest > piskvork.REST then
-    return nil, piskvork.fault("too long", line.line, 1, "expected at most %d bytes after the game, found more",
-      piskvork.REST)
-  end
-  return "rest"
-end
-
--- What is still to come when the game ends.
-local EXPECTED <const> = {
-  second = { "names", "the name of the second player" },
-  code = { "code", "the code of the end" },
-}
-
-local function end_trailer(source, part)
-  local missing = EXPECTED[part]
-  if not missing then return nil end
-  local line, column = source:place()
-  return source:deviate(missing[1], line, column, "expected %s, found the end of the game", missing[2])
-end
-
-local function trailer(source, line, told)
-  local part, texts = "first", {}
-  while line and not is_header(line.words) do
-    local err = source:check_ending(line)
-    if not err then part, err = parts[part](source, line, told) end
-    if err then return err end
-    texts[#texts + 1] = line.before .. line.text .. line.ending
-    line, err = source:next()
-    if err then return err end
-  end
-  if line then
-    source:back(line)
-    source.blanks, line.before = line.before, "" -- they belong to this game
-  end
-  source.record.extra.layout.trailer = table.concat(texts) .. source.blanks
-  return end_trailer(source, part)
-end
-
 -- --- reading ---------------------------------------------------------------------------------------------------------
 
 -- Whose colour is whose, and what the code and the result say.
@@ -255,18 +143,9 @@ local function read_game(source, opening)
   record.line = line.line
   err = read_header(source, line)
   if err then return nil, err end
-  local add, told = linear.chain(record), {}
-  line, err = source:next()
-  while line and not is_header(line.words) and piskvork.is_point(line.words) do
-    err = source:check_ending(line)
-    if err then return nil, err end
-    local node
-    node, err = source:move(line, 0)
-    if not node then return nil, err end
-    if not add(node) then return nil, linear.too_many(record, line.line, line.start) end
-    line, err = source:next()
-  end
-  err = err or trailer(source, line, told)
+  local add, told = linear.chain(record), { after_code = "result" }
+  line, err = source:moves(0, add, is_header)
+  err = err or trailer.read(source, line, told, "first", is_header)
   if err then return nil, err end
   settle(record, told, opening)
   return record
@@ -364,9 +243,7 @@ function format.write(list)
     local err = write_game(record, i, dropped, out)
     if err then return nil, err end
   end
-  local sentences = {}
-  for what in pairs(dropped) do sentences[#sentences + 1] = what end
-  return table.concat(out), sentences
+  return table.concat(out), linear.sentences(dropped)
 end
 
 return format
