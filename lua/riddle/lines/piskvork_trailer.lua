@@ -2,6 +2,7 @@
 -- @module riddle.lines.piskvork_trailer
 local errors = require "riddle.errors"
 local piskvork = require "riddle.lines.piskvork"
+local sources = require "riddle.lines.source"
 
 local trailer = {}
 
@@ -20,7 +21,7 @@ end
 -- A move among what follows the moves would be lost in silence.
 local function refuse_move(line)
   if not piskvork.is_point(line.words) then return nil end
-  return piskvork.fault("order", line.line, line.start, "expected the end of the game, found the move %s",
+  return sources.fault("order", line.line, line.start, "expected the end of the game, found the move %s",
     errors.quote(line.words))
 end
 
@@ -49,12 +50,12 @@ function parts.code(source, line, told)
   return "rest"
 end
 
-local RESULT <const> = piskvork.pattern "^(%d+)_,_(.*)$"
-local THREE <const> = piskvork.pattern "^[+-]?%d+_,_[+-]?%d+_,_%d+$"
+local RESULT <const> = sources.pattern "^(%d+)_,_(.*)$"
+local THREE <const> = sources.pattern "^[+-]?%d+_,_[+-]?%d+_,_%d+$"
 
 function parts.result(source, line, told)
   local number, group = line.words:match(RESULT)
-  local result = number and piskvork.integer(number, 9)
+  local result = number and sources.integer(number, 9)
   if not result or line.words:find(THREE) then return parts.rest(source, line, told) end
   told.result, told.group = result, group
   local err
@@ -78,9 +79,9 @@ function parts.rest(source, line, told)
   end
   if err then return nil, err end
   told.rest = (told.rest or 0) + #line.text + #line.ending
-  if told.rest > piskvork.REST then
-    return nil, piskvork.fault("too long", line.line, 1, "expected at most %d bytes after the game, found more",
-      piskvork.REST)
+  if told.rest > sources.REST then
+    return nil, sources.fault("too long", line.line, 1, "expected at most %d bytes after the game, found more",
+      sources.REST)
   end
   return "rest"
 end

@@ -22,7 +22,7 @@ local formats = {}
 
 --- The names of the formats, sorted.
 formats.names = {
-  "psq", "rec",
+  "connect4", "coordinates", "offsets", "psq", "rec",
   "the-game",
 }
 

@@ -18,6 +18,7 @@ local errors = require "riddle.errors"
 local linear = require "riddle.lines.linear"
 local piskvork = require "riddle.lines.piskvork"
 local records = require "riddle.lines.record"
+local sources = require "riddle.lines.source"
 local trailer = require "riddle.lines.piskvork_trailer"
 
 local MOST_SIZE <const> = 1000
@@ -28,7 +29,7 @@ local format = {
   kind = "record",
   extensions = { "psq" },
   options = {
-    mode = { one_of = { "tolerant", "strict" }, default = "tolerant", help = "warn of deviations, or refuse them" },
+    mode = sources.mode,
     opening = { type = "integer", min = 0, max = 1000,
       help = "stones laid before the players began: the first player makes the next move (Gomocup's judge)" },
   },
@@ -41,8 +42,8 @@ end
 
 -- --- the header ------------------------------------------------------------------------------------------------------
 
-local SIZE <const> = piskvork.pattern "^Piskvorky[ \t\v\f\r]_()(%d+)_[xX]_(%d+)()"
-local PLAYERS <const> = piskvork.pattern "^_,?_(%d+)_[:%-]_(%d+)_,?_(.*)$"
+local SIZE <const> = sources.pattern "^Piskvorky[ \t\v\f\r]_()(%d+)_[xX]_(%d+)()"
+local PLAYERS <const> = sources.pattern "^_,?_(%d+)_[:%-]_(%d+)_,?_(.*)$"
 
 local function is_header(words)
   if words:sub(1, 3) == MARK then words = words:sub(4) end
@@ -59,10 +60,10 @@ end
 local function parse_header(words)
   local from, columns, rows, at = words:match(SIZE)
   if not from then return nil end
-  local header = { columns = piskvork.integer(columns, 4), rows = piskvork.integer(rows, 4), from = from,
+  local header = { columns = sources.integer(columns, 4), rows = sources.integer(rows, 4), from = from,
     size = words:sub(from, at - 1) }
   local one, two, third = words:sub(at):match(PLAYERS)
-  one, two = one and piskvork.integer(one, 9), two and piskvork.integer(two, 9)
+  one, two = one and sources.integer(one, 9), two and sources.integer(two, 9)
   if one and two then header.players = { one, two } end
   if third == "0" or third == "1" then header.first = tonumber(third) end
   return header
@@ -81,10 +82,10 @@ local function read_header(source, line)
   end
   local header = parse_header(words)
   if not header then
-    return piskvork.fault("header", line.line, start, "expected a header like 'Piskvorky 15x15, 0:0, 0', found %s",
+    return sources.fault("header", line.line, start, "expected a header like 'Piskvorky 15x15, 0:0, 0', found %s",
       errors.quote(words))
   elseif not (size_fits(header.columns) and size_fits(header.rows)) then
-    return piskvork.fault("size", line.line, start + header.from - 1,
+    return sources.fault("size", line.line, start + header.from - 1,
       "expected a board of 1 to %d columns and rows, found %s", MOST_SIZE, errors.quote(header.size))
   end
   record.columns, record.rows = header.columns, header.rows
@@ -144,7 +145,7 @@ local function read_game(source, opening)
   err = read_header(source, line)
   if err then return nil, err end
   local add, told = linear.chain(record), { after_code = "result" }
-  line, err = source:moves(0, add, is_header)
+  line, err = piskvork.moves(source, 0, add, is_header)
   err = err or trailer.read(source, line, told, "first", is_header)
   if err then return nil, err end
   settle(record, told, opening)
@@ -153,7 +154,7 @@ end
 
 --- lines.read for this format.
 function format.read(next_chunk, option)
-  local source = piskvork.source(next_chunk, option.mode == "strict")
+  local source = sources.new(next_chunk, option.mode == "strict")
   local over = false
   return function()
     if over then return nil end
@@ -203,9 +204,9 @@ end
 -- The error when the lines of a new trailer would be read as something else.
 local function check_lines(lines, case)
   for i, text in ipairs(lines) do
-    local is_name, words = #lines > 2 and i <= 2, piskvork.trim(text)
+    local is_name, words = #lines > 2 and i <= 2, sources.trim(text)
     local other = is_name and (not words or piskvork.code(words) or piskvork.is_point(words) or is_header(words))
-    if other or text:find("\n", 1, true) or #text > piskvork.LINE then
+    if other or text:find("\n", 1, true) or #text > sources.LINE then
       local what = is_name and "a name that is no number, move or header" or "a group in one line"
       local message = ("record %d: expected %s, found %s"):format(case, what, errors.quote(text))
       return errors.new { kind = "unfit", case = case, message = message }

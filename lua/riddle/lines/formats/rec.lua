@@ -16,6 +16,7 @@ local errors = require "riddle.errors"
 local linear = require "riddle.lines.linear"
 local piskvork = require "riddle.lines.piskvork"
 local records = require "riddle.lines.record"
+local sources = require "riddle.lines.source"
 local trailer = require "riddle.lines.piskvork_trailer"
 
 local SIZE <const> = { type = "integer", min = 1, max = 1000, default = 20 }
@@ -26,7 +27,7 @@ local format = {
   kind = "record",
   extensions = { "rec" },
   options = {
-    mode = { one_of = { "tolerant", "strict" }, default = "tolerant", help = "warn of deviations, or refuse them" },
+    mode = sources.mode,
     rows = SIZE, columns = SIZE, first = FIRST,
   },
   writing = { rows = SIZE, columns = SIZE, first = FIRST },
@@ -39,13 +40,13 @@ local function read_name(source, number)
   if err then return nil, err end
   if not line then
     local at, column = source:place()
-    return nil, piskvork.fault("end", at, column, "expected the name of player %d, found the end of the input", number)
+    return nil, sources.fault("end", at, column, "expected the name of player %d, found the end of the input", number)
   end
   local layout = source.record.extra.layout
   layout.ending = layout.ending or line.ending
   err = source:check_ending(line)
   if not err and (piskvork.is_point(line.words) or piskvork.code(line.words)) then
-    err = piskvork.fault("names", line.line, line.start, "expected the name of player %d, found %s", number,
+    err = sources.fault("names", line.line, line.start, "expected the name of player %d, found %s", number,
       errors.quote(line.words))
   end
   if err then return nil, err end
@@ -69,7 +70,7 @@ local function read_game(source, option)
   end
   record.black, record.white = names[option.first], names[3 - option.first]
   local told = { after_code = "rest" }
-  local line, err = source:moves(-1, linear.chain(record), no_header)
+  local line, err = piskvork.moves(source, -1, linear.chain(record), no_header)
   err = err or trailer.read(source, line, told, "code", no_header)
   if err then return nil, err end
   record.extra.code, record.result = told.code, result_of(told.code)
@@ -80,7 +81,7 @@ end
 
 --- lines.read for this format.
 function format.read(next_chunk, option)
-  local source = piskvork.source(next_chunk, option.mode == "strict")
+  local source = sources.new(next_chunk, option.mode == "strict")
   local over = false
   return function()
     if over then return nil end
@@ -97,9 +98,9 @@ local function unfit(message, ...) return errors.new { kind = "unfit", case = 1,
 local function names_of(record)
   local names = { record.black or "?", record.white or "?" }
   for i, name in ipairs(names) do
-    local words = piskvork.trim(name)
+    local words = sources.trim(name)
     if not words or piskvork.code(words) or piskvork.is_point(words) or name:find("\n", 1, true)
-      or #name > piskvork.LINE then
+      or #name > sources.LINE then
       return nil, unfit("expected a name that is no number or move for player %d, found %s", i, errors.quote(name))
     end
   end
