@@ -5,5 +5,6 @@
 #include "lua/lua_support.h"
 
 int riddle_lua_line_fouls(lua_State *L); /* lua_fouls.c */
+int riddle_lua_line_fouls_now(lua_State *L);
 
 #endif
