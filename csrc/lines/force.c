@@ -131,7 +131,7 @@ riddle_status riddle_force_legal(riddle_force *force, riddle_control *control, i
 /* --- defences
  * ---------------------------------------------------------------------------------------------------------- */
 
-/* Cells that may be defences: `win` itself and, where closed lines do not win, the ends of its windows. */
+/* Cells that may be answers: `win` itself and, where closed lines do not win, the ends of its windows. */
 static int candidates(const riddle_windows *windows, int attacker, int win, int16_t *cells) {
   int line[4], bit[4], count = 0, k = windows->rule.k;
   cells[count++] = (int16_t)win;
@@ -143,28 +143,36 @@ static int candidates(const riddle_windows *windows, int attacker, int win, int1
     uint32_t ends = (left >> 1 | (uint32_t)((uint64_t)left << k)) & empty;
     for (; ends != 0; ends &= ends - 1) {
       int cell = riddle_windows_cell_of(line[i], __builtin_ctz(ends));
-      if (cell != win && count < RIDDLE_FORCE_DEFENCES) cells[count++] = (int16_t)cell;
+      if (cell != win && count < RIDDLE_FORCE_ANSWERS) cells[count++] = (int16_t)cell;
     }
   }
   return count;
 }
 
-riddle_status riddle_force_defences(riddle_force *force, riddle_control *control, int colour, int16_t *cells,
-                                    int *count) {
-  int16_t wins[1], tried[RIDDLE_FORCE_DEFENCES];
+riddle_status riddle_force_answers(riddle_force *force, riddle_control *control, int colour, int win, bool defences,
+                                   int16_t *cells, int *count) {
+  int16_t tried[RIDDLE_FORCE_ANSWERS];
+  riddle_windows *windows = &force->windows;
   riddle_windows_undo undo;
+  int tries = candidates(windows, colour ^ 1, win, tried);
   *count = 0;
-  riddle_windows_winning(&force->windows, colour ^ 1, wins, 1);
-  int tries = candidates(&force->windows, colour ^ 1, wins[0], tried);
   for (int i = 0; i < tries; i++) {
     bool legal;
-    riddle_windows_put(&force->windows, tried[i], colour, &undo);
-    bool stops = !riddle_windows_has_win(&force->windows, colour ^ 1);
-    riddle_windows_lift(&force->windows, tried[i], &undo);
+    riddle_windows_put(windows, tried[i], colour, &undo);
+    bool stops = tried[i] == win || !riddle_windows_wins(windows, colour ^ 1, win);
+    if (defences) stops = !riddle_windows_has_win(windows, colour ^ 1);
+    riddle_windows_lift(windows, tried[i], &undo);
     if (!stops) continue;
     riddle_status status = riddle_force_legal(force, control, tried[i], colour, &legal);
     if (status != RIDDLE_OK) return status;
     if (legal) cells[(*count)++] = tried[i];
   }
   return RIDDLE_OK;
+}
+
+riddle_status riddle_force_defences(riddle_force *force, riddle_control *control, int colour, int16_t *cells,
+                                    int *count) {
+  int16_t wins[1] = {0};
+  riddle_windows_winning(&force->windows, colour ^ 1, wins, 1);
+  return riddle_force_answers(force, control, colour, wins[0], true, cells, count);
 }

@@ -57,10 +57,14 @@ bool riddle_force_surely_legal(const riddle_force *force, int cell, int colour);
 /* May a colour play there? Fails for lack of memory, or when the control says stop. */
 riddle_status riddle_force_legal(riddle_force *force, riddle_control *control, int cell, int colour, bool *legal);
 
-enum { RIDDLE_FORCE_DEFENCES = 16 };
+enum { RIDDLE_FORCE_ANSWERS = 16 };
 
-/* The cells that a colour may play to so that the other one, which has a cell that wins at once, has none any more; in
- * a fixed order. */
+/* The legal moves of a colour after which the other one can no longer win on the cell `win`, on which it would win now;
+ * with `defences` only those after which it can win nowhere. In a fixed order. */
+riddle_status riddle_force_answers(riddle_force *force, riddle_control *control, int colour, int win, bool defences,
+                                   int16_t *cells, int *count);
+
+/* The defences of a colour against the other one, which has a cell that wins at once. */
 riddle_status riddle_force_defences(riddle_force *force, riddle_control *control, int colour, int16_t *cells,
                                     int *count);
 

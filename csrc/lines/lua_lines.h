@@ -4,4 +4,6 @@
 
 #include "lua/lua_support.h"
 
+int riddle_lua_vcf(lua_State *L);
+
 #endif

@@ -67,12 +67,25 @@ end
 
 --- Is an answer right, by the definition alone? In plain Lua, without the kernel.
 -- @tparam Board board
--- @tparam Line|List answer of lines.winner or lines.all, or a plain table of its :data(); a list must be complete
--- @return true; or nil and an error of kind "wrong" that says why not
+-- @tparam Line|List|Forced|Proof answer of lines.winner or lines.all (a list must be complete), of lines.vcf, its
+--   proof, or a plain table of their :data()
+-- @return true; or nil and an error of kind "wrong" that says why not, for a proof with `path`, the moves that lead to
+--   the wrong node; of kind "unproved" for an answer about forced wins that found none; of kind "limit" for a proof
+--   that needs more than 10 million positions
 function lines.check(board, answer)
   need_board(board, "lines.check")
-  if type(answer) ~= "table" then options.argument("lines.check", "the answer", "a line or a list of lines", answer) end
+  if type(answer) ~= "table" then
+    options.argument("lines.check", "the answer", "a line, a list of lines, or a proof", answer)
+  end
+  if answer.root or answer.side then return require("riddle.lines.proof_check").answer(board, answer) end
   return require("riddle.lines.check").answer(board, answer)
+end
+
+-- Victory by continuous fours; documented in riddle.lines.vcf.
+function lines.vcf(board, given)
+  need_board(board, "lines.vcf")
+  local answer, err = require("riddle.lines.vcf").find(board, given)
+  return answer, err
 end
 
 local EXPLAIN = { shortest = { type = "integer", min = 1, help = "the shortest runs to show" } }
