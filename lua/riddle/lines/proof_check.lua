@@ -5,7 +5,6 @@
 -- held already is remembered by node and position, so shared nodes cost once.
 -- @module riddle.lines.proof_check
 local errors = require "riddle.errors"
-local forced = require "riddle.lines.forced"
 local proof_board = require "riddle.lines.proof_board"
 local rules = require "riddle.lines.rule"
 
@@ -93,8 +92,8 @@ end
 -- Meets a node after an answer: true when it holds, false when a frame was pushed, nil and an error.
 local function meet(self, node)
   self.positions = self.positions + 1
-  if self.positions > MOST then
-    return nil, errors.new { kind = "limit", message = ("the proof needs more than %d positions"):format(MOST) }
+  if self.positions > self.most then
+    return nil, errors.new { kind = "limit", message = ("the proof needs more than %d positions"):format(self.most) }
   end
   local won, err = play_attack(self, node)
   if won == nil then return nil, err end
@@ -180,13 +179,13 @@ local function rule_of(proof)
   return wrong("the proof names no rule: %s", tostring(rule))
 end
 
-local function check(board, proof)
+local function check(board, proof, most)
   if not STONE[proof.side] then return wrong "the proof does not name its side: 'black' or 'white' expected" end
   local rule, err = rule_of(proof)
   if not rule then return nil, err end
   if rule.gravity or rule.torus then return wrong "proofs are for rules without gravity and torus" end
   local self = { replay = proof_board.new(board, rule), attacker = STONE[proof.side], path = {}, frames = {}, held = {},
-    positions = 0 }
+    positions = 0, most = most }
   if self.replay:over() then return wrong "somebody has a line on the board already" end
   return run(self, proof.root)
 end
@@ -194,13 +193,13 @@ end
 --- Does a proof hold?
 -- @tparam Board board the position, the side that wins to move
 -- @tparam Forced|Proof|table answer
+-- @tparam ?int most positions after which to stop
 -- @return true; or nil and an error of kind "wrong", "unproved" or "limit"
-function proof_check.answer(board, answer)
-  if answer.root then return check(board, answer) end
-  if type(answer.proof) == "table" then return check(board, answer.proof) end
-  local status = forced.is(answer) and answer.status or tostring(answer.status)
-  return nil, errors.new { kind = "unproved", message = ("there is no proof to replay: the status is %s"):format(
-    errors.quote(status)) }
+function proof_check.answer(board, answer, most)
+  local proof = answer.root and answer or answer.proof
+  if type(proof) == "table" then return check(board, proof, most or MOST) end
+  local message = ("there is no proof to replay: the status is %s"):format(errors.quote(tostring(answer.status)))
+  return nil, errors.new { kind = "unproved", message = message }
 end
 
 return proof_check
