@@ -7,6 +7,7 @@
 --    lua5.4 bench/run.lua each         enumeration; see bench/pieces/each.lua
 --    lua5.4 bench/run.lua pegs-solve   first solutions and proofs; see bench/pegs/solve.lua
 --    lua5.4 bench/run.lua pegs-levels  all positions of a peg game; see bench/pegs/levels.lua
+--    lua5.4 bench/run.lua fouls        maps of forbidden points in renju; see bench/lines/fouls.lua
 --    lua5.4 bench/run.lua vcf          wins by continuous fours; see bench/lines/vcf.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
@@ -156,8 +157,6 @@ end
 if not arg[1] or arg[1] == "vcf" then dofile(root .. "bench/lines/vcf.lua")(root) end
 if not arg[1] or arg[1] == "pegs-solve" then dofile(root .. "bench/pegs/solve.lua") end
 local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "avx2" }
-if not arg[1] or arg[1] == "pegs-levels" then
-  dofile(root .. "bench/pegs/levels.lua") {
-    root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths,
-  }
-end
+local helpers = { root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths }
+if not arg[1] or arg[1] == "pegs-levels" then dofile(root .. "bench/pegs/levels.lua")(helpers) end
+if not arg[1] or arg[1] == "fouls" then dofile(root .. "bench/lines/fouls.lua")(helpers) end

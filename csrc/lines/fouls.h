@@ -21,7 +21,7 @@
 #include "core/control.h"
 #include "lines/rule.h"
 
-enum { RIDDLE_FOULS_NEAR = 24 };
+enum { RIDDLE_FOULS_NEAR = 4 };
 
 /* What Black gets at a point; RIDDLE_FOUL_FIVE excludes all others. */
 typedef enum riddle_foul {
@@ -40,7 +40,7 @@ typedef struct riddle_fouls_frame {
 
 /* The fields are the kernel's own, but for `probes`. */
 typedef struct riddle_fouls {
-  int rows, columns;
+  int rows, columns, k;
   bool longer_wins, overline, double_four, double_three, eye_counts;
   size_t stride;            /* cells of a line */
   size_t origin[4];         /* first cell of the first line of a direction */
@@ -52,8 +52,8 @@ typedef struct riddle_fouls {
   size_t frames; /* room for so many */
 } riddle_fouls;
 
-/* An empty board of 1..RIDDLE_LINES_MOST rows and columns. The rule has k = 5, no gravity, no torus, and five blocked
- * at both ends win. On failure nothing is held. */
+/* An empty board of 1..RIDDLE_LINES_MOST rows and columns. The rule has no gravity and no torus, five blocked at both
+ * ends win, and k is 5 where double-fours or double-threes are forbidden. On failure nothing is held. */
 riddle_status riddle_fouls_init(riddle_fouls *board, riddle_control *control, int rows, int columns,
                                 const riddle_lines_rule *rule);
 
@@ -62,6 +62,10 @@ void riddle_fouls_free(riddle_fouls *board, riddle_control *control);
 /* Takes all stones away. */
 void riddle_fouls_clear(riddle_fouls *board);
 
+/* Puts the stones of a picture on an empty board: rows * columns bytes, row by row, 'X' black, 'O' white, anything else
+ * empty. */
+void riddle_fouls_fill(riddle_fouls *board, const char *cells);
+
 /* Puts a stone on an empty point; takes one away. */
 void riddle_fouls_put(riddle_fouls *board, int row, int column, int colour);
 void riddle_fouls_lift(riddle_fouls *board, int row, int column);
@@ -69,5 +73,8 @@ void riddle_fouls_lift(riddle_fouls *board, int row, int column);
 /* What Black gets at an empty point: *reasons is a set of riddle_foul, 0 for an ordinary move. The board is the same
  * before and after, also on failure: memory for the stack, or the control's limits when the question takes long. */
 riddle_status riddle_fouls_at(riddle_fouls *board, riddle_control *control, int row, int column, unsigned *reasons);
+
+/* The same for a whole row: reasons[column], 0 also where a stone is. */
+riddle_status riddle_fouls_row(riddle_fouls *board, riddle_control *control, int row, uint8_t *reasons);
 
 #endif

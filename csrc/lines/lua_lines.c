@@ -89,11 +89,9 @@ static int lines_the_game_stream(lua_State *L) {
 }
 
 int riddle_open_lines(lua_State *L) {
-  static const luaL_Reg functions[] = {{"runs", lines_runs},
-                                       {"the_game_stream", lines_the_game_stream},
-                                       {"torus_runs", lines_torus_runs},
-                                       {"vcf", riddle_lua_vcf},
-                                       {NULL, NULL}};
+  static const luaL_Reg functions[] = {
+      {"fouls", riddle_lua_line_fouls}, {"runs", lines_runs},    {"the_game_stream", lines_the_game_stream},
+      {"torus_runs", lines_torus_runs}, {"vcf", riddle_lua_vcf}, {NULL, NULL}};
   luaL_newlib(L, functions);
   return 1;
 }

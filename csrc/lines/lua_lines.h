@@ -4,6 +4,7 @@
 
 #include "lua/lua_support.h"
 
-int riddle_lua_vcf(lua_State *L);
+int riddle_lua_line_fouls(lua_State *L); /* lua_fouls.c */
+int riddle_lua_vcf(lua_State *L);        /* lua_vcf.c */
 
 #endif

@@ -54,7 +54,9 @@ riddle_lines_rule riddle_lua_check_rule(lua_State *L, int index) {
   rule.gravity = flag_field(L, index, "gravity");
   rule.torus = flag_field(L, index, "torus");
   take_fouls(L, index, &rule);
-  luaL_argcheck(L, !(rule.double_four || rule.double_three) || (rule.k == 5 && !rule.gravity && !rule.torus), index,
-                "fouls need k = 5 and a board without gravity and torus");
+  luaL_argcheck(L, !(riddle_lines_has_fouls(&rule) && (rule.blocked_ignored || rule.gravity || rule.torus)), index,
+                "fouls need a flat board where blocked lines win");
+  luaL_argcheck(L, !(rule.double_four || rule.double_three) || rule.k == 5, index,
+                "double-fours and double-threes need k = 5");
   return rule;
 }

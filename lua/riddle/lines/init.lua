@@ -14,10 +14,13 @@
 -- @module riddle.lines
 local boards = require "riddle.lines.board"
 local finding = require "riddle.lines.finding"
+local lazy = require "riddle.lazy"
 local line_lists = require "riddle.lines.line"
 local options = require "riddle.options"
 local reader = require "riddle.reader"
 local rules = require "riddle.lines.rule"
+
+local foul_maps, foul_proofs = lazy "riddle.lines.fouls", lazy "riddle.lines.foul_explain"
 
 local lines = {}
 
@@ -65,18 +68,27 @@ function lines.all(board, rule)
   return line_lists.list(finding.lines(board, rule, -1), rule)
 end
 
+--- All points that are forbidden to Black under a rule with fouls: see riddle.lines.fouls.
+-- @function fouls
+function lines.fouls(...) return foul_maps.all(...) end
+
+--- Why is a point forbidden to Black, or why not? See riddle.lines.foul_explain.
+-- @function explain_foul
+function lines.explain_foul(...) return foul_proofs.new(...) end
+
 --- Is an answer right, by the definition alone? In plain Lua, without the kernel.
 -- @tparam Board board
--- @tparam Line|List|Forced|Proof answer of lines.winner or lines.all (a list must be complete), of lines.vcf, its
---   proof, or a plain table of their :data()
--- @return true; or nil and an error of kind "wrong" that says why not, for a proof with `path`, the moves that lead to
---   the wrong node; of kind "unproved" for an answer about forced wins that found none; of kind "limit" for a proof
---   that needs more than 10 million positions
+-- @tparam Line|List|FoulProof|Forced|Proof answer of lines.winner, lines.all (a list must be complete),
+--   lines.explain_foul or lines.vcf, its proof, or a plain table of their :data()
+-- @return true; or nil and an error of kind "wrong" that says why not, for a proof of a forced win with `path`, the
+--   moves that lead to the wrong node; of kind "unproved" for an answer about forced wins that found none; of kind
+--   "limit" for a proof that needs more than 10 million positions
 function lines.check(board, answer)
   need_board(board, "lines.check")
   if type(answer) ~= "table" then
     options.argument("lines.check", "the answer", "a line, a list of lines, or a proof", answer)
   end
+  if answer.verdict ~= nil then return require("riddle.lines.foul_check").proof(board, answer) end
   if answer.root or answer.side then return require("riddle.lines.proof_check").answer(board, answer) end
   return require("riddle.lines.check").answer(board, answer)
 end

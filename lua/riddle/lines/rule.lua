@@ -122,6 +122,9 @@ local function need_sense(who, fields, level)
   if fields.overline == "foul" and (fields.gravity or fields.torus) then
     wrong "option 'overline' = 'foul' needs a board without gravity and torus"
   end
+  if (#fields.fouls > 0 or fields.overline == "foul") and fields.blocked == "ignored" then
+    wrong "option 'blocked' = 'ignored' does not go with fouls"
+  end
 end
 
 local function build(who, fields, name, level)

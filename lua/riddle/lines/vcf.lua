@@ -36,9 +36,6 @@ local function refusal(board, rule)
     return refuse("rule", "forced wins need a rule without gravity and torus, found: %s", rule.words)
   elseif rule.k < LEAST_K or rule.k > MOST_K then
     return refuse("rule", "forced wins need k = %d to %d, found k = %d", LEAST_K, MOST_K, rule.k)
-  elseif #rule.fouls > 0 and rule.blocked == "ignored" then
-    local text = "forced wins need a rule without fouls where lines blocked at both ends do not win, found: %s"
-    return refuse("rule", text, rule.words)
   elseif board.rows > MOST or board.columns > MOST then
     return refuse("size", "forced wins need a board of at most %d x %d, found %d x %d", MOST, MOST, board.rows,
       board.columns)
