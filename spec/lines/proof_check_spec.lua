@@ -144,6 +144,27 @@ describe("lines.check", function()
     end
   end)
 
+  it("finds the same points forbidden as lines.fouls", function()
+    local replays, draw, found = require "riddle.lines.proof_board", random.new(seed + 1), 0
+    local both = { "double-four", "double-three" }
+    local rules = { lines.rule "renju", lines.rule("renju", { reading = "eye-counts" }),
+      lines.rule { k = 5, overline = "wins", fouls = both }, lines.rule { k = 5, overline = "ignored", fouls = both } }
+    for i = 0, 23 do
+      local rule, cells = rules[i % #rules + 1], {}
+      for at = 1, 99 do cells[at] = draw:pick { ".", ".", ".", "X", "X", "O" } end
+      local board = lines.board(table.concat(cells):gsub("...........", "%0/"))
+      local map, replay = lines.fouls(board, rule), replays.new(board, rule)
+      for row = 1, board.rows do
+        for column = 1, board.columns do
+          local foul = not board:get(row, column) and replay:foul(replay:at { row, column }) or nil
+          assert.equal(map:at(row, column) ~= nil, foul ~= nil, ("%d,%d of\n%s"):format(row, column, map))
+          if foul then found = found + 1 end
+        end
+      end
+    end
+    assert.is_true(found > 20)
+  end)
+
   it("goes through proofs of any depth, and stops in those that have no end", function()
     local problem = published.public[15]
     local board = lines.board(problem.board)
