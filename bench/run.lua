@@ -154,9 +154,9 @@ end
 for _, name in ipairs { "leapers", "large_bishops", "lines", "each" } do
   if not arg[1] or arg[1] == name then dofile(root .. "bench/pieces/" .. name .. ".lua") end
 end
-if not arg[1] or arg[1] == "vcf" then dofile(root .. "bench/lines/vcf.lua")(root) end
 if not arg[1] or arg[1] == "pegs-solve" then dofile(root .. "bench/pegs/solve.lua") end
 local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "avx2" }
 local helpers = { root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths }
 if not arg[1] or arg[1] == "pegs-levels" then dofile(root .. "bench/pegs/levels.lua")(helpers) end
 if not arg[1] or arg[1] == "fouls" then dofile(root .. "bench/lines/fouls.lua")(helpers) end
+if not arg[1] or arg[1] == "vcf" then dofile(root .. "bench/lines/vcf.lua")(helpers) end

@@ -97,7 +97,8 @@ end
 function lines.vcf(board, given)
   need_board(board, "lines.vcf")
   local answer, err = require("riddle.lines.vcf").find(board, given)
-  return answer, err
+  if not answer then return nil, err end
+  return answer
 end
 
 local EXPLAIN = { shortest = { type = "integer", min = 1, help = "the shortest runs to show" } }

@@ -65,16 +65,27 @@ function proofs.line(root)
   return line
 end
 
--- Calls visit(node, depth) for every node that a proof refers to, each once, the root first.
+-- The replies after which a proof goes on for more than the move that wins.
+local function long_replies(node)
+  local count = 0
+  for _, reply in ipairs(node.replies or {}) do
+    if not reply.proof.wins then count = count + 1 end
+  end
+  return count
+end
+
+-- Calls visit(node, number, indent) for every node that a proof refers to, each once, the root first. `number`: of the
+-- attacker's move; `indent`: how often the way there branched.
 local function each_node(root, visit)
-  local stack, seen = { { root, 0 } }, { [root] = true }
+  local stack, seen = { { root, 1, 0 } }, { [root] = true }
   while #stack > 0 do
-    local node, depth = table.unpack(table.remove(stack))
-    visit(node, depth)
+    local node, number, indent = table.unpack(table.remove(stack))
+    visit(node, number, indent)
+    if long_replies(node) > 1 then indent = indent + 1 end
     local function push(next_node)
       if next_node and not seen[next_node] then
         seen[next_node] = true
-        stack[#stack + 1] = { next_node, depth + 1 }
+        stack[#stack + 1] = { next_node, number + 1, indent }
       end
     end
     push(node.otherwise)
@@ -101,11 +112,13 @@ local function describe(node)
   return table.concat(text)
 end
 
---- The tree in words: each node that does not win at once, the moves that answer it, and what follows them.
+--- The tree in words: each node that does not win at once, numbered by the attacker's moves, the moves that answer it,
+-- and what follows them; further in where the way there branched.
 function Proof:__tostring()
   local text = { ("%s wins by force (%s)"):format(self.side, tostring(self.rule)) }
-  each_node(self.root, function(node, depth)
-    if not node.wins or depth == 0 then text[#text + 1] = (" "):rep(math.min(depth, 20) + 1) .. describe(node) end
+  each_node(self.root, function(node, number, indent)
+    if node.wins and number > 1 then return end
+    text[#text + 1] = ("%s%2d. %s"):format((" "):rep(2 * math.min(indent, 20)), number, describe(node))
   end)
   return table.concat(text, "\n")
 end
