@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "knockout/array.h"
+#include "core/array.h"
 
 /* The list as a graph: the places of a team's matches are near[start[team] .. start[team + 1]), in the
  * order of the list. */

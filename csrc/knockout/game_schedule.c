@@ -5,7 +5,7 @@
 
 #include "core/scan.h"
 #include "knockout/arrange.h"
-#include "knockout/array.h"
+#include "core/array.h"
 #include "knockout/conflict.h"
 #include "knockout/name_sort.h"
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "core/stream.h"
-#include "knockout/array.h"
+#include "core/array.h"
 #include "knockout/bracket.h"
 #include "knockout/game_schedule.h"
 #include "knockout/lua_matches.h"

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "knockout/array.h"
+#include "core/array.h"
 
 enum { MATCHES = 1, TEAMS = 2, COUNT = 3, MATCHES_MOST = 2 * RIDDLE_TEAMS_MOST };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "knockout/array.h"
+#include "core/array.h"
 
 int riddle_rounds_of(uint32_t teams) {
   int rounds = 0;

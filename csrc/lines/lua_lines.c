@@ -97,6 +97,7 @@ int riddle_open_lines(lua_State *L) {
       {"runs", lines_runs},
       {"the_game_stream", lines_the_game_stream},
       {"torus_runs", lines_torus_runs},
+      {"vcf", riddle_lua_vcf},
       {NULL, NULL},
   };
   luaL_newlib(L, functions);

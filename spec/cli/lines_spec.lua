@@ -129,8 +129,9 @@ describe("riddle lines", function()
     it("names what gets lost", function()
       local board = lines.write(lines.board(19, 19):with(1, 1, "black"), "the-game")
       local game = "Piskvorky 19x19, 0:0, 0\n1,1,0\n-1\n"
-      assert.same({ board, "dropped: the order of the moves\n", 0 },
-        { place:run("riddle lines convert psq the-game", game) })
+      local lost = "dropped: the order of the moves\ndropped: the times of the moves\n"
+        .. "dropped: what only psq files say\n"
+      assert.same({ board, lost, 0 }, { place:run("riddle lines convert psq the-game", game) })
       refused("convert psq the-game", "stdin: expected boards of 19 x 19, board 1 is 9 x 9", 2, GAME)
     end)
   end)

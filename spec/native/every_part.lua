@@ -40,6 +40,14 @@ local function judge_all()
   end
 end
 
+-- The search and its proof own memory outside Lua.
+local function use_lines()
+  local board = riddle.lines.board "...... / .XX... / ......"
+  local rule = riddle.lines.rule { k = 4, overline = "wins" }
+  local answer = riddle.lines.vcf(board, { side = "black", rule = rule })
+  assert(answer.fours == 1 and riddle.lines.check(board, answer))
+end
+
 -- Counts and hint tables own memory outside Lua.
 local function use_pegs()
   local board = riddle.pegs.board "oo.o"
@@ -54,6 +62,7 @@ return function()
   require "riddle.core"
   use_integers()
   use_jobs()
+  use_lines()
   use_pegs()
   judge_all()
 end

@@ -154,6 +154,8 @@ end
 -- @tparam ?table given `reading`; `coordinates` of the text ("rows", "a1", "a1-down"); `nodes`: the most points that
 --   the tree may judge (default 10,000; random boards need 20, boards made for it some hundreds)
 -- @treturn FoulProof or nil and an error of kind "limit"
+-- @usage
+--   lines.explain_foul(lines.board "XXX.XX / OO....", { 1, 4 }, "renju")
 function explain.new(board, point, rule, given)
   if not boards.is(board) then options.argument(WHO, "the board", "a lines.board", board) end
   local row, column = need_point(board, point)

@@ -129,6 +129,8 @@ end
 -- @tparam ?Rule|string|table rule one with fouls; "renju" when nil
 -- @tparam ?table given `reading`; `job`, `on_progress`, `time`, `memory`: see riddle.job
 -- @treturn Fouls|Job or nil and an error of kind "limit" or "no memory"
+-- @usage
+--   lines.fouls(lines.board "XXX.XX / OO....", "renju")
 function fouls.all(board, rule, given)
   if not boards.is(board) then options.argument("lines.fouls", "the board", "a lines.board", board) end
   local option = options.check("lines.fouls", given, OPTIONS)

@@ -22,7 +22,6 @@ local rules = require "riddle.lines.rule"
 
 local archives = lazy "riddle.lines.archive"
 local audits, formats, games = lazy "riddle.lines.audit", lazy "riddle.lines.formats", lazy "riddle.lines.game"
-local foul_maps, foul_proofs = lazy "riddle.lines.fouls", lazy "riddle.lines.foul_explain"
 
 local lines = {}
 
@@ -76,31 +75,43 @@ function lines.all(board, rule)
   return line_lists.list(finding.lines(board, rule, -1), rule)
 end
 
---- All points that are forbidden to Black under a rule with fouls: see riddle.lines.fouls.
--- @function fouls
--- @usage
---   lines.fouls(lines.board "XXX.XX / OO....", "renju")
-function lines.fouls(...) return foul_maps.all(...) end
-
---- Why is a point forbidden to Black, or why not? See riddle.lines.foul_explain.
--- @function explain_foul
--- @usage
---   lines.explain_foul(lines.board "XXX.XX / OO....", { 1, 4 }, "renju")
-function lines.explain_foul(...) return foul_proofs.new(...) end
+lines.fouls = lazy.call("riddle.lines.fouls", "all")
+lines.explain_foul = lazy.call("riddle.lines.foul_explain", "new")
 
 --- Is an answer right, by the definition alone? In plain Lua, without the kernel.
 -- @tparam Board board
--- @tparam Line|List|FoulProof answer of lines.winner, lines.all or lines.explain_foul, or a plain table of its :data();
---   a list must be complete
--- @return true; or nil and an error of kind "wrong" that says why not
+-- @tparam Line|List|FoulProof|Forced|Proof answer of lines.winner, lines.all (a list must be complete),
+--   lines.explain_foul or lines.vcf, its proof, or a plain table of their :data()
+-- @return true; or nil and an error of kind "wrong" that says why not, for a proof of a forced win with `path`, the
+--   moves that lead to the wrong node; of kind "unproved" for an answer about forced wins that found none; of kind
+--   "limit" for a proof that needs more than 10 million positions
 -- @usage
 --   board = lines.board "XXX / OO."
 --   lines.check(board, lines.all(board, "tic-tac-toe")) --> true
 function lines.check(board, answer)
   need_board(board, "lines.check")
-  if type(answer) ~= "table" then options.argument("lines.check", "the answer", "a line or a list of lines", answer) end
+  if type(answer) ~= "table" then
+    options.argument("lines.check", "the answer", "a line, a list of lines, or a proof", answer)
+  end
   if answer.verdict ~= nil then return require("riddle.lines.foul_check").proof(board, answer) end
+  if answer.root or answer.side then return require("riddle.lines.proof_check").answer(board, answer) end
   return require("riddle.lines.check").answer(board, answer)
+end
+
+--- Is there a win by continuous fours (VCF)? More in riddle.lines.vcf.
+-- @tparam Board board at most 32 x 32
+-- @tparam table given `side` ("black" or "white": who attacks and is to move) and `rule` are required; `shortest`
+--   (promise the fewest fours), `nodes` (positions after which to give up), and the options of a job
+-- @treturn Forced `status` "found" (with `line`, `fours`, `proof`), "none" (proved) or "gave up" (with `reason`); or
+--   nil and an error of kind "rule", "size" or "over"
+-- @usage
+--   board = lines.board "XXX.. / ..... / ....."
+--   lines.vcf(board, { side = "black", rule = { k = 4, overline = "wins" } }).status --> found
+function lines.vcf(board, given)
+  need_board(board, "lines.vcf")
+  local answer, err = require("riddle.lines.vcf").find(board, given)
+  if not answer then return nil, err end
+  return answer
 end
 
 local EXPLAIN = {
@@ -148,6 +159,9 @@ end
 -- @tparam Rule|string|table rule as for lines.winner
 -- @tparam ?table given `fouls`: "claim" (the default) or "lose", and `draw`, `time`, `memory` as for lines.game
 -- @treturn ?Verdict see riddle.lines.verdict; or nil and an error of kind "range", "limit" or "no memory"
+-- @usage
+--   record = lines.record { rows = 15, columns = 15, moves = { { 8, 8 }, { 8, 8 } } }
+--   lines.audit(record, "freestyle")
 function lines.audit(record, rule, given)
   local verdict, err = audits.record(record, rule, given)
   return verdict, err
@@ -161,6 +175,8 @@ end
 --   games whose rule, event or file name holds the text; `on_file`: called as on_file(done) after each file
 -- @return an iterator that yields a file's name and a Verdict, with `file` and `game` (its place in the file); or a
 --   name, nil and an error: that file, or game, could not be judged
+-- @usage
+--   lines.audit_files({ "games" }, "freestyle")
 function lines.audit_files(names, rule, given)
   local iterator = archives.audit(names, rule, given)
   return iterator

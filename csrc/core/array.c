@@ -1,6 +1,6 @@
 /* Growing arrays: checked sizes, one place that reallocates. Pointers of all types are copied in and out
  * as bytes, since none may be read as another. */
-#include "knockout/array.h"
+#include "core/array.h"
 
 #include <string.h>
 
