@@ -57,6 +57,13 @@ local function use_pegs()
   assert(hints:query(board).ways == 1)
 end
 
+-- Boards and jobs of the kernel own memory outside Lua.
+local function use_fouls()
+  local board = riddle.lines.board "....../..X.../.X.X../..X.../....../......"
+  assert(#riddle.lines.fouls(board) == 1)
+  assert(#riddle.lines.fouls(board, "renju", {}) == 1)
+end
+
 return function()
   package.loaded["riddle.core"] = nil
   require "riddle.core"
@@ -64,5 +71,6 @@ return function()
   use_jobs()
   use_lines()
   use_pegs()
+  use_fouls()
   judge_all()
 end
