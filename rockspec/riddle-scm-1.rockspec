@@ -73,6 +73,7 @@ build = {
         "csrc/lines/referee.c",
         "csrc/lines/referee_look.c",
         "csrc/lines/referee_run.c",
+        "csrc/lines/relevance.c",
         "csrc/lines/runs.c",
         "csrc/lines/the_game.c",
         "csrc/lines/torus.c",

@@ -1,10 +1,14 @@
 /* The binding of vcf.h:
  *
- *   core.lines.vcf(rows, columns, cells, rule, colour, shortest, nodes, option)   a job
+ *   core.lines.vcf(rows, columns, cells, rule, colour, shortest, nodes, option [, patience])   a job
  *
  * `cells` is a picture without line ends, `rule` as in lua_rule.h, `colour` 0 or 1 (white) attacks and is to move,
- * `nodes` 0: no limit. The answer is a status and a work table {nodes =, positions =, seconds =}, and then: "found",
- * work, fours, proof (as in lua_proof.h), its number of nodes "none", work "gave up", work, "time", "memory" or "nodes"
+ * `nodes` 0: no limit, `patience` as in vcf.h (for tests; -1: never). The answer is a status and a work table {nodes =,
+ * positions =, seconds =}, and then:
+ *
+ *   "found", work, fours, proof (as in lua_proof.h), its number of nodes
+ *   "none", work
+ *   "gave up", work, "time", "memory" or "nodes"
  *   "over", work: somebody has a line already */
 #include <string.h>
 
@@ -18,7 +22,7 @@ typedef struct vcf_task {
   riddle_lines_rule rule;
   int rows, columns, colour;
   bool shortest;
-  uint64_t node_limit, deadline; /* deadline: of the whole, not of the attempt on the calling thread */
+  uint64_t node_limit, patience, deadline; /* deadline: of the whole, not of the attempt on the calling thread */
   char *cells;
   const char *answer, *limit;
   uint64_t nodes, positions, nanoseconds;
@@ -46,6 +50,7 @@ static riddle_status search(vcf_task *task, riddle_control *control) {
   vcf->attacker = task->colour;
   vcf->shortest = task->shortest;
   vcf->node_limit = task->node_limit;
+  vcf->patience = task->patience;
   riddle_status status = riddle_vcf_run(vcf, control);
   if (status == RIDDLE_OK && vcf->state == RIDDLE_VCF_FOUND) status = riddle_vcf_prove(vcf, control, &task->proof);
   task->fours = vcf->fours;
@@ -114,11 +119,12 @@ static int side_argument(lua_State *L, int index) {
 
 int riddle_lua_vcf(lua_State *L) {
   size_t length;
-  lua_settop(L, 8);
+  lua_settop(L, 9);
   int rows = side_argument(L, 1), columns = side_argument(L, 2);
   const char *cells = luaL_checklstring(L, 3, &length);
   riddle_lines_rule rule = riddle_lua_check_rule(L, 4);
   lua_Integer colour = luaL_checkinteger(L, 5), nodes = luaL_checkinteger(L, 7);
+  lua_Integer patience = luaL_optinteger(L, 9, 32);
   luaL_argcheck(L, length == (size_t)rows * (size_t)columns, 3, "one byte a cell expected");
   luaL_argcheck(L, riddle_force_fits(&rule, rows, columns), 4, "a rule for forced wins expected");
   luaL_argcheck(L, colour == 0 || colour == 1, 5, "0 or 1 expected");
@@ -133,6 +139,7 @@ int riddle_lua_vcf(lua_State *L) {
   task->colour = (int)colour;
   task->shortest = lua_toboolean(L, 6);
   task->node_limit = (uint64_t)nodes;
+  task->patience = patience < 0 ? UINT64_MAX : (uint64_t)patience;
   task->deadline = control->deadline;
   task->cells = riddle_new_room(control, length, 1, &status);
   if (task->cells == NULL) return riddle_fail_job(L, status);

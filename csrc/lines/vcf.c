@@ -66,6 +66,16 @@ static int answer_threats(const riddle_vcf *vcf, riddle_windows_four *four, int 
   return 0;
 }
 
+/* Keeps the fours that can matter. */
+static int drop_idle(const riddle_vcf *vcf, riddle_windows_four *four, int count) {
+  int kept = 0;
+  for (int i = 0; i < count; i++) {
+    if (!four[i].more && riddle_relevance_is_idle(&vcf->relevance, &vcf->force->windows, &four[i])) continue;
+    four[kept++] = four[i];
+  }
+  return kept;
+}
+
 /* A new frame for the position on the board. */
 static riddle_status open_frame(riddle_vcf *vcf, riddle_control *control, int bound, int last) {
   const riddle_windows *windows = &vcf->force->windows;
@@ -91,6 +101,7 @@ static riddle_status open_frame(riddle_vcf *vcf, riddle_control *control, int bo
   frame->cut = frame->attacking = frame->defending = false;
   frame->count = riddle_windows_fours(windows, vcf->attacker, last, four);
   frame->count = answer_threats(vcf, four, frame->count);
+  if (vcf->selects) frame->count = drop_idle(vcf, four, frame->count);
   vcf->four_count += (size_t)frame->count;
   for (int i = 0; i < frame->count && frame->best < 0 && status == RIDDLE_OK; i++) {
     status = look_at_four(vcf, control, frame, &four[i]);
@@ -216,6 +227,11 @@ static void unwind(riddle_vcf *vcf) {
 
 /* Searches within the limit; the answer is what the table then says of the position. */
 static riddle_status search(riddle_vcf *vcf, riddle_control *control) {
+  bool late = vcf->patience != UINT64_MAX && (vcf->limit > QUICK || vcf->nodes >= vcf->patience);
+  if (!vcf->selects && late && riddle_relevance_fits(&vcf->force->windows.rule)) {
+    riddle_relevance_init(&vcf->relevance, &vcf->force->windows, vcf->attacker);
+    vcf->selects = true;
+  }
   vcf->depth = -1;
   vcf->four_count = 0;
   riddle_status status = open_frame(vcf, control, vcf->limit, -1);
@@ -267,6 +283,7 @@ static riddle_status search_limits(riddle_vcf *vcf, riddle_control *control) {
 riddle_status riddle_vcf_run(riddle_vcf *vcf, riddle_control *control) {
   int16_t wins[1];
   vcf->state = RIDDLE_VCF_RUNNING;
+  vcf->selects = false;
   if (riddle_windows_winning(&vcf->force->windows, vcf->attacker, wins, 1) > 0) {
     vcf->state = RIDDLE_VCF_FOUND;
     vcf->fours = 0;
