@@ -80,7 +80,8 @@ local function arguments_of(verb, question)
     end
     local make = value ~= nil and verb.make and verb.make[field]
     if make then
-      local object, err = make(value)
+      local ok, object, err = pcall(make, value)
+      if not ok then return fault("question", "%s", tostring(object):gsub("^[^\n]-%.lua:%d+: ", "")) end
       if object == nil then return nil, err end
       value = object
     end
