@@ -17,7 +17,7 @@ local QUESTIONS = [==[
 {"id":"w","family":"lines","verb":"winner","board":"XXX/OO./...","rule":"tic-tac-toe"}
 {"id":"f","family":"lines","verb":"fouls","board":["XXX.XX","OO...."],"rule":"renju"}
 {"id":"e","family":"lines","verb":"explain_foul","board":["XXX.XX","OO...."],"point":[1,4],"rule":"renju"}
-{"id":"v","family":"lines","verb":"vcf","board":"XXX./..X./..X.","rule":{"k":4,"overline":"wins"},"options":{"side":"black"}}
+{"family":"lines","verb":"vcf","board":"XXX./..X./..X.","rule":{"k":4,"overline":"wins"},"options":{"side":"black"}}
 {"id":"a","family":"lines","verb":"audit","record":{"rows":3,"columns":3,"moves":[[1,1],[1,1]]},"rule":"tic-tac-toe"}
 what & is <this>?
 ]==]
