@@ -349,7 +349,7 @@ describe("the scanner of psq (RIDDLE_SEED=" .. seed .. ")", function()
     math.randomseed(seed)
     local games, faults = 0, 0
     for _, sample in ipairs(SAMPLES) do
-      for _ = 1, 200 do
+      for _ = 1, os.getenv "RIDDLE_SLOW" and 3000 or 150 do
         local text = mutants.mutate(sample, ODD)
         games = games + same(text, "tolerant")
         local _, fault = same(text, "strict")
@@ -358,7 +358,7 @@ describe("the scanner of psq (RIDDLE_SEED=" .. seed .. ")", function()
         if #list > 0 and not err then assert.equal(text, (assert(lines.write(list, "psq")))) end
       end
     end
-    assert.is_true(games > 300 and faults > 300, games .. " games, " .. faults .. " faults")
+    assert.is_true(games > 200 and faults > 200, games .. " games, " .. faults .. " faults")
   end)
 
   it("says the same of every beginning of a text", function()
