@@ -335,6 +335,27 @@ describe("the scanner of psq (RIDDLE_SEED=" .. seed .. ")", function()
     end
   end)
 
+  it("reads random games as they were made", function()
+    math.randomseed(seed)
+    for _ = 1, 100 do
+      local rows, columns, first = math.random(1000), math.random(1000), math.random(0, 1)
+      local text, moves = { ("Piskvorky %dx%d, 0:0, %d"):format(columns, rows, first) }, {}
+      for i = 1, math.random(0, 80) do
+        local row, column, time = math.random(rows), math.random(columns), math.random(0, 1 << math.random(0, 45))
+        text[#text + 1] = ("%d,%d,%d"):format(column, row, time)
+        moves[i] = ("%d,%d,%d,%d:1"):format(row, column, time, i + 1)
+      end
+      local ending = math.random(2) == 1 and "\n" or "\r\n"
+      text = table.concat(text, ending) .. ending
+      for _, mode in ipairs { "strict", "tolerant" } do
+        local game = from_core(text, mode)[1]
+        assert.same({ rows, columns, first }, { game.rows, game.columns, game.first })
+        assert.same(moves, game.moves)
+        assert.same({ game }, (from_lua(text, mode)))
+      end
+    end
+  end)
+
   local SAMPLES = {
     JUDGE, JUDGE .. JUDGE, JUDGE:gsub("\n", "\r\n"), psq("Piskvorky 9x3, 12:0, 1", "1,1,5", "9,3,123456789012", "-2"),
     psq("\xEF\xBB\xBFPiskvorky 15 x 15 , 0 - 0", " 8, 8", "", "9,9,x", "0,1,2", "A", "B", "00", "3, x", "rest"),

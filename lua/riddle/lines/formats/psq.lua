@@ -146,7 +146,7 @@ local function read_game(source, opening)
   err = read_header(source, line)
   if err then return nil, err end
   local add, told = linear.chain(record), { after_code = "result" }
-  line, err = piskvork.moves(source, 0, add, is_header)
+  line, err = piskvork.moves(source, 0, add)
   err = err or trailer.read(source, line, told, "first", is_header)
   if err then return nil, err end
   settle(record, told, opening)
