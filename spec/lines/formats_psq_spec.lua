@@ -405,6 +405,21 @@ describe("the scanner of psq (RIDDLE_SEED=" .. seed .. ")", function()
     end
   end)
 
+  it("is reached through the format, with errors as values", function()
+    local scan = require("riddle.lines.formats.psq").scan
+    local text = JUDGE .. psq(HEADER, "8,8")
+    local first = scan(text)
+    assert.same({ 9, "RAPFI25.zip", "JAX25.zip", -1, 1, "Freestyle15_1" },
+      { first.count, first.name_1, first.name_2, first.code, first.result, first.group })
+    local second = scan(text, first.next, first.next_line)
+    assert.same({ 15, 1, "time" }, { second.line, second.deviations, second.deviation.kind })
+    assert.is_nil(scan(text, second.next, second.next_line))
+    local none, err = scan(text, first.next, first.next_line, "strict")
+    assert.is_nil(none)
+    assert.equal("expected the time in milliseconds, found the end of the line", tostring(err))
+    assert.is_true(require("riddle.errors").is(err))
+  end)
+
   it("refuses wrong places", function()
     assert.error_matches(function() core.lines.psq(HEADER, #HEADER + 2, 1) end, "a place in the text expected")
     assert.error_matches(function() core.lines.psq(HEADER, 0, 1) end, "a place in the text expected")
