@@ -63,6 +63,7 @@ build = {
         "csrc/lines/lua_rule.c",
         "csrc/lines/lua_vcf.c",
         "csrc/lines/proofs.c",
+        "csrc/lines/relevance.c",
         "csrc/lines/runs.c",
         "csrc/lines/the_game.c",
         "csrc/lines/torus.c",
