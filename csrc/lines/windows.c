@@ -30,23 +30,33 @@ void riddle_windows_init(riddle_windows *board, const riddle_lines_rule *rule, i
 
 /* --- four lines side by side ------------------------------------------------------------------------------------- */
 
+/* clang, and gcc from version 12 on, know the first form; older gcc the second. */
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_shufflevector)
+#define PICK(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+#endif
+#endif
+#ifndef PICK
+#define PICK(a, b, ...) __builtin_shuffle(a, b, (riddle_lanes){__VA_ARGS__})
+#endif
+
 /* Rows become columns. */
 static inline void transpose(riddle_lanes row[4]) {
-  riddle_lanes a = __builtin_shufflevector(row[0], row[1], 0, 4, 1, 5);
-  riddle_lanes b = __builtin_shufflevector(row[2], row[3], 0, 4, 1, 5);
-  riddle_lanes c = __builtin_shufflevector(row[0], row[1], 2, 6, 3, 7);
-  riddle_lanes d = __builtin_shufflevector(row[2], row[3], 2, 6, 3, 7);
-  row[0] = __builtin_shufflevector(a, b, 0, 1, 4, 5);
-  row[1] = __builtin_shufflevector(a, b, 2, 3, 6, 7);
-  row[2] = __builtin_shufflevector(c, d, 0, 1, 4, 5);
-  row[3] = __builtin_shufflevector(c, d, 2, 3, 6, 7);
+  riddle_lanes a = PICK(row[0], row[1], 0, 4, 1, 5);
+  riddle_lanes b = PICK(row[2], row[3], 0, 4, 1, 5);
+  riddle_lanes c = PICK(row[0], row[1], 2, 6, 3, 7);
+  riddle_lanes d = PICK(row[2], row[3], 2, 6, 3, 7);
+  row[0] = PICK(a, b, 0, 1, 4, 5);
+  row[1] = PICK(a, b, 2, 3, 6, 7);
+  row[2] = PICK(c, d, 0, 1, 4, 5);
+  row[3] = PICK(c, d, 2, 3, 6, 7);
 }
 
 /* The first words of four lines. */
 static inline riddle_lanes first_words(const riddle_windows_line *base, const int line[4]) {
-  riddle_lanes a = __builtin_shufflevector(base[line[0]].lanes, base[line[1]].lanes, 0, 4, 1, 5);
-  riddle_lanes b = __builtin_shufflevector(base[line[2]].lanes, base[line[3]].lanes, 0, 4, 1, 5);
-  return __builtin_shufflevector(a, b, 0, 1, 4, 5);
+  riddle_lanes a = PICK(base[line[0]].lanes, base[line[1]].lanes, 0, 4, 1, 5);
+  riddle_lanes b = PICK(base[line[2]].lanes, base[line[3]].lanes, 0, 4, 1, 5);
+  return PICK(a, b, 0, 1, 4, 5);
 }
 
 /* Which windows may become a line, by what stands next to them. */
