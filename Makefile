@@ -184,10 +184,11 @@ valgrind: ## the tests of VALGRIND_SPEC under valgrind
 	@$(MAKE) --no-print-directory -s SPEC="$(SANITIZED) $(VALGRIND_SPEC)" UNDER="env RIDDLE_SANITIZER=valgrind \
 	  valgrind -q --leak-check=full --errors-for-leak-kinds=definite,indirect --error-exitcode=9" check
 
-# One libFuzzer program for each judge format and one for the integer parser; see spec/fuzz/run.
+# One libFuzzer program for each judge format and for some parsers of their own; see spec/fuzz/run.
 SECONDS_EACH  = 60
-FUZZ_STREAMS := $(notdir $(wildcard spec/fuzz/corpus/*))
-FUZZERS      := $(FUZZ_STREAMS) integer
+FUZZ_PARSERS := integer psq
+FUZZ_STREAMS := $(filter-out $(FUZZ_PARSERS),$(notdir $(wildcard spec/fuzz/corpus/*)))
+FUZZERS      := $(FUZZ_STREAMS) $(FUZZ_PARSERS)
 
 fuzz: ## every fuzzer for SECONDS_EACH seconds
 	@$(MAKE) --no-print-directory -s BUILD=build/fuzz CC=clang fuzzers \
@@ -199,7 +200,7 @@ fuzzers: $(FUZZERS:%=$(BUILD)/fuzz-%)
 $(FUZZ_STREAMS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/stream.c $(TOOLS) $(KERNELS)
 	$(COMPILE) -DSTREAM_NAME='"$*"' -Ispec/native -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
 
-$(BUILD)/fuzz-integer: spec/fuzz/integer.c $(KERNELS)
+$(FUZZ_PARSERS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/%.c $(KERNELS)
 	$(COMPILE) -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
 
 -include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d)

@@ -233,9 +233,9 @@ describe("records written as psq", function()
     record:moves()[3][1] = { colour = "white", pass = true }
     local text, dropped = lines.write(record, "psq")
     assert.equal(psq(HEADER, "8,8,0", "9,7,0", "9,8,0", "-1"), text)
-    assert.same({
-      "comments", "passes at the end", "stones set up beside the moves", "the date", "the event", "the rule", "variations",
-    }, dropped)
+    local lost = { "comments", "passes at the end", "stones set up beside the moves", "the date", "the event",
+      "the rule", "variations" }
+    assert.same(lost, dropped)
     local white_first = lines.record { rows = 15, columns = 15, moves = { { 1, 1, "white" }, { 2, 2, "black" } } }
     text, dropped = lines.write(white_first, "psq")
     assert.equal(psq(HEADER, "1,1,0", "2,2,0", "-1"), text)
@@ -253,8 +253,8 @@ describe("records written as psq", function()
     refused(made { moves = { { 1, 1 }, { 2, 2, "black" } } },
       "expected moves by turns, found black at move 2, black before it too: the format tells no colours")
     for _, name in ipairs { "A\nB", "15", " -1 ", "3,4 to", "Piskvorky 2", " ", "" } do
-      local shown = name:gsub("\n", "\\x0A")
-      refused(made { black = "x", white = name }, "expected a name that is no number, move or header, found '" .. shown .. "'")
+      local message = "expected a name that is no number, move or header, found '%s'"
+      refused(made { black = "x", white = name }, message:format(name:gsub("\n", "\\x0A")))
     end
     local record = made { event = "a\nb" }
     record.result = { winner = "draw" }

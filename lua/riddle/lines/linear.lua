@@ -68,7 +68,8 @@ end
 
 local OTHER = { black = "white", white = "black" }
 
-local function unfit(case, message, ...)
+--- Nil and the error for a record that a format cannot hold.
+function linear.unfit(case, message, ...)
   return nil, errors.new { kind = "unfit", case = case, message = ("record %d: "):format(case) .. message:format(...) }
 end
 
@@ -88,13 +89,22 @@ function linear.moves(record, case, format, dropped)
   if colour == "white" then dropped["the colour that begins: it is black in this format"] = true end
   for i, node in ipairs(list) do
     if node.pass and not format.passes then
-      return unfit(case, "expected moves only, found a pass at move %d: the format has none", i)
+      return linear.unfit(case, "expected moves only, found a pass at move %d: the format has none", i)
     elseif node.colour ~= colour then
-      return unfit(case, "expected moves by turns, found %s at move %d, %s before it too: the format tells no colours",
-        node.colour, i, node.colour)
+      return linear.unfit(case,
+        "expected moves by turns, found %s at move %d, %s before it too: the format tells no colours", node.colour, i,
+        node.colour)
     end
     colour = OTHER[colour]
   end
+  return list
+end
+
+--- A set of sentences as a list, as lines.write returns it.
+function linear.sentences(dropped)
+  local list = {}
+  for what in pairs(dropped) do list[#list + 1] = what end
+  table.sort(list)
   return list
 end
 

@@ -14,6 +14,7 @@
 --                the format could not hold; or nil and an error
 -- @module riddle.lines.formats
 local boards = require "riddle.lines.board"
+local linear = require "riddle.lines.linear"
 local options = require "riddle.options"
 local reader = require "riddle.reader"
 local records = require "riddle.lines.record"
@@ -22,8 +23,8 @@ local formats = {}
 
 --- The names of the formats, sorted.
 formats.names = {
-  "psq",
-  "the-game",
+  "connect4", "coordinates", "gomocup-board", "offsets", "picture", "psq", "rec", "renlib-pos", "the-game", "yixin-pos",
+  "yixin-sav",
 }
 
 local function module_of(name) return require("riddle.lines.formats." .. name:gsub("-", "_")) end
@@ -62,7 +63,7 @@ function formats.read(source, name, given, who)
 end
 
 -- Records as boards; or nil, an error.
-local function to_boards(list, dropped)
+local function to_boards(list, name, dropped)
   local out = {}
   for i, one in ipairs(list) do
     if boards.is(one) then
@@ -71,7 +72,7 @@ local function to_boards(list, dropped)
       local board, err = one:board()
       if not board then return nil, err end
       if #one:moves() > 0 then dropped["the order of the moves"] = true end
-      if one:variations() > 0 then dropped["variations"] = true end
+      linear.dropped(one, name, { setup = true }, dropped)
       out[i] = board
     end
   end
@@ -93,7 +94,7 @@ function formats.write(list, name, given, who)
   if format.kind == "record" then
     right = to_records(list)
   else
-    right, err = to_boards(list, dropped)
+    right, err = to_boards(list, name, dropped)
     if not right then return nil, err end
   end
   local text, more = format.write(right, option)

@@ -18,6 +18,8 @@ local errors = require "riddle.errors"
 local linear = require "riddle.lines.linear"
 local piskvork = require "riddle.lines.piskvork"
 local records = require "riddle.lines.record"
+local sources = require "riddle.lines.source"
+local trailer = require "riddle.lines.piskvork_trailer"
 
 local MOST_SIZE <const> = 1000
 local MARK <const> = "\xEF\xBB\xBF"
@@ -27,7 +29,7 @@ local format = {
   kind = "record",
   extensions = { "psq" },
   options = {
-    mode = { one_of = { "tolerant", "strict" }, default = "tolerant", help = "warn of deviations, or refuse them" },
+    mode = sources.mode,
     opening = { type = "integer", min = 0, max = 1000,
       help = "stones laid before the players began: the first player makes the next move (Gomocup's judge)" },
   },
@@ -40,8 +42,8 @@ end
 
 -- --- the header ------------------------------------------------------------------------------------------------------
 
-local SIZE <const> = piskvork.pattern "^Piskvorky[ \t\v\f\r]_()(%d+)_[xX]_(%d+)()"
-local PLAYERS <const> = piskvork.pattern "^_,?_(%d+)_[:%-]_(%d+)_,?_(.*)$"
+local SIZE <const> = sources.pattern "^Piskvorky[ \t\v\f\r]_()(%d+)_[xX]_(%d+)()"
+local PLAYERS <const> = sources.pattern "^_,?_(%d+)_[:%-]_(%d+)_,?_(.*)$"
 
 local function is_header(words)
   if words:sub(1, 3) == MARK then words = words:sub(4) end
@@ -58,10 +60,10 @@ end
 local function parse_header(words)
   local from, columns, rows, at = words:match(SIZE)
   if not from then return nil end
-  local header = { columns = piskvork.integer(columns, 4), rows = piskvork.integer(rows, 4), from = from,
+  local header = { columns = sources.integer(columns, 4), rows = sources.integer(rows, 4), from = from,
     size = words:sub(from, at - 1) }
   local one, two, third = words:sub(at):match(PLAYERS)
-  one, two = one and piskvork.integer(one, 9), two and piskvork.integer(two, 9)
+  one, two = one and sources.integer(one, 9), two and sources.integer(two, 9)
   if one and two then header.players = { one, two } end
   if third == "0" or third == "1" then header.first = tonumber(third) end
   return header
@@ -80,10 +82,10 @@ local function read_header(source, line)
   end
   local header = parse_header(words)
   if not header then
-    return piskvork.fault("header", line.line, start, "expected a header like 'Piskvorky 15x15, 0:0, 0', found %s",
+    return sources.fault("header", line.line, start, "expected a header like 'Piskvorky 15x15, 0:0, 0', found %s",
       errors.quote(words))
   elseif not (size_fits(header.columns) and size_fits(header.rows)) then
-    return piskvork.fault("size", line.line, start + header.from - 1,
+    return sources.fault("size", line.line, start + header.from - 1,
       "expected a board of 1 to %d columns and rows, found %s", MOST_SIZE, errors.quote(header.size))
   end
   record.columns, record.rows = header.columns, header.rows
@@ -97,119 +99,6 @@ local function read_header(source, line)
     return source:deviate("header", line.line, start, "expected a header like 'Piskvorky %dx%d, 0:0, 0', found %s",
       header.columns, header.rows, errors.quote(words))
   end
-end
-
--- --- the trailer -----------------------------------------------------------------------------------------------------
-
--- Each of these takes a line of the trailer and returns what comes next, or nil and an error. `told` collects.
-local parts = {}
-
-local function code_of(source, line, told)
-  local code = piskvork.code(line.words)
-  told.code = code
-  if line.text == tostring(code) then return "result" end
-  local err = source:deviate("notation", line.line, 1, "expected '%d', found %s", code, errors.quote(line.text))
-  if err then return nil, err end
-  return "result"
-end
-
--- A move among what follows the moves would be lost in silence.
-local function refuse_move(line)
-  if not piskvork.is_point(line.words) then return nil end
-  return piskvork.fault("order", line.line, line.start, "expected the end of the game, found the move %s",
-    errors.quote(line.words))
-end
-
-function parts.first(source, line, told)
-  if piskvork.code(line.words) then return code_of(source, line, told) end
-  told.names = { line.words }
-  return "second"
-end
-
-function parts.second(source, line, told)
-  local is_code = piskvork.code(line.words)
-  local err = is_code and source:deviate("names", line.line, line.start,
-    "expected the name of the second player, found %s", errors.quote(line.words)) or refuse_move(line)
-  if err then return nil, err end
-  if is_code then return code_of(source, line, told) end
-  told.names[2] = line.words
-  return "code"
-end
-
-function parts.code(source, line, told)
-  if piskvork.code(line.words) then return code_of(source, line, told) end
-  local err = refuse_move(line) or source:deviate("code", line.line, line.start,
-    "expected the code of the end, found %s", errors.quote(line.words))
-  if err then return nil, err end
-  told.rest = #line.text + #line.ending
-  return "rest"
-end
-
-local RESULT <const> = piskvork.pattern "^(%d+)_,_(.*)$"
-local THREE <const> = piskvork.pattern "^[+-]?%d+_,_[+-]?%d+_,_%d+$"
-
-function parts.result(source, line, told)
-  local number, group = line.words:match(RESULT)
-  local result = number and piskvork.integer(number, 9)
-  if not result or line.words:find(THREE) then return parts.rest(source, line, told) end
-  told.result, told.group = result, group
-  local err
-  if result > 2 then
-    err = source:deviate("result", line.line, line.start, "expected a result of 0, 1 or 2, found %s",
-      errors.quote(line.words))
-  end
-  if not err and line.text ~= ("%d,%s"):format(result, group) then
-    err = source:deviate("notation", line.line, 1, "expected '%d,' and the group, found %s", result,
-      errors.quote(line.text))
-  end
-  if err then return nil, err end
-  return "rest"
-end
-
-function parts.rest(source, line, told)
-  local err = refuse_move(line)
-  if not err and not told.rest then
-    err = source:deviate("trailing", line.line, line.start, "expected the end of the game, found %s",
-      errors.quote(line.words))
-  end
-  if err then return nil, err end
-  told.rest = (told.rest or 0) + #line.text + #line.ending
-  if told.rest > piskvork.REST then
-    return nil, piskvork.fault("too long", line.line, 1, "expected at most %d bytes after the game, found more",
-      piskvork.REST)
-  end
-  return "rest"
-end
-
--- What is still to come when the game ends.
-local EXPECTED <const> = {
-  second = { "names", "the name of the second player" },
-  code = { "code", "the code of the end" },
-}
-
-local function end_trailer(source, part)
-  local missing = EXPECTED[part]
-  if not missing then return nil end
-  local line, column = source:place()
-  return source:deviate(missing[1], line, column, "expected %s, found the end of the game", missing[2])
-end
-
-local function trailer(source, line, told)
-  local part, texts = "first", {}
-  while line and not is_header(line.words) do
-    local err = source:check_ending(line)
-    if not err then part, err = parts[part](source, line, told) end
-    if err then return err end
-    texts[#texts + 1] = line.before .. line.text .. line.ending
-    line, err = source:next()
-    if err then return err end
-  end
-  if line then
-    source:back(line)
-    source.blanks, line.before = line.before, "" -- they belong to this game
-  end
-  source.record.extra.layout.trailer = table.concat(texts) .. source.blanks
-  return end_trailer(source, part)
 end
 
 -- --- reading ---------------------------------------------------------------------------------------------------------
@@ -255,18 +144,9 @@ local function read_game(source, opening)
   record.line = line.line
   err = read_header(source, line)
   if err then return nil, err end
-  local add, told = linear.chain(record), {}
-  line, err = source:next()
-  while line and not is_header(line.words) and piskvork.is_point(line.words) do
-    err = source:check_ending(line)
-    if err then return nil, err end
-    local node
-    node, err = source:move(line, 0)
-    if not node then return nil, err end
-    if not add(node) then return nil, linear.too_many(record, line.line, line.start) end
-    line, err = source:next()
-  end
-  err = err or trailer(source, line, told)
+  local add, told = linear.chain(record), { after_code = "result" }
+  line, err = piskvork.moves(source, 0, add, is_header)
+  err = err or trailer.read(source, line, told, "first", is_header)
   if err then return nil, err end
   settle(record, told, opening)
   return record
@@ -274,7 +154,7 @@ end
 
 --- lines.read for this format.
 function format.read(next_chunk, option)
-  local source = piskvork.source(next_chunk, option.mode == "strict")
+  local source = sources.new(next_chunk, option.mode == "strict")
   local over = false
   return function()
     if over then return nil end
@@ -324,9 +204,9 @@ end
 -- The error when the lines of a new trailer would be read as something else.
 local function check_lines(lines, case)
   for i, text in ipairs(lines) do
-    local is_name, words = #lines > 2 and i <= 2, piskvork.trim(text)
+    local is_name, words = #lines > 2 and i <= 2, sources.trim(text)
     local other = is_name and (not words or piskvork.code(words) or piskvork.is_point(words) or is_header(words))
-    if other or text:find("\n", 1, true) or #text > piskvork.LINE then
+    if other or text:find("\n", 1, true) or #text > sources.LINE then
       local what = is_name and "a name that is no number, move or header" or "a group in one line"
       local message = ("record %d: expected %s, found %s"):format(case, what, errors.quote(text))
       return errors.new { kind = "unfit", case = case, message = message }
@@ -364,9 +244,7 @@ function format.write(list)
     local err = write_game(record, i, dropped, out)
     if err then return nil, err end
   end
-  local sentences = {}
-  for what in pairs(dropped) do sentences[#sentences + 1] = what end
-  return table.concat(out), sentences
+  return table.concat(out), linear.sentences(dropped)
 end
 
 return format
