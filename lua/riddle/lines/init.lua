@@ -20,7 +20,7 @@ local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local rules = require "riddle.lines.rule"
 
-local archives = lazy "riddle.lines.archive"
+local archives, packed = lazy "riddle.lines.archive", lazy "riddle.lines.packed"
 local audits, formats, games = lazy "riddle.lines.audit", lazy "riddle.lines.formats", lazy "riddle.lines.game"
 local foul_maps, foul_proofs = lazy "riddle.lines.fouls", lazy "riddle.lines.foul_explain"
 
@@ -145,6 +145,20 @@ end
 function lines.audit_files(names, rule, given)
   local iterator = archives.audit(names, rule, given)
   return iterator
+end
+
+--- Packs boards of 19 x 19 points for lines.fives: see riddle.lines.packed.
+-- @function pack
+function lines.pack(list)
+  local text = packed.pack(list)
+  return text
+end
+
+--- Who has exactly five in a row, on each of many packed boards? See riddle.lines.packed.
+-- @function fives
+function lines.fives(text)
+  local answer, err = packed.fives(text)
+  return answer, err
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.
