@@ -18,8 +18,8 @@ describe("riddle lines audit, interrupted", function()
     -- enough games for some seconds
     local many = game:rep(2000)
     for i = 1, 8 do shell.write(("%s/%d.psq"):format(folder, i), many) end
-    local line = ("echo ready; exec %s lua/riddle/cli/main.lua lines audit %s --rule 'k=99 overline=wins' --jobs 2 --all")
-      :format(shell.interpreter, folder)
+    local line = "echo ready; exec %s lua/riddle/cli/main.lua lines audit %s --rule 'k=99 overline=wins' --jobs 2 --all"
+    line = line:format(shell.interpreter, folder)
     local said = shell.need(("python3 spec/support/terminal.py 0.3 sh -c %s"):format(shell.quote(line)))
     assert.matches("exit status 130\n", said)
     assert.is_nil(said:find "traceback")
