@@ -3,6 +3,7 @@ local lines = require "riddle.lines"
 local names = require "riddle.lines.names"
 local random = require "riddle.random"
 local seed = require "spec.support.seed"
+local shell = require "spec.support.shell"
 local slow = require "spec.support.lines_referee"
 
 -- Plays moves by their names, "a1" with rows from the bottom.
@@ -493,6 +494,9 @@ won by black: 3 rising from row 3, column 1 (tic-tac-toe: at least 3 in a row)
     end
     assert.same({ "limit", "memory" }, { failure.kind, failure.reason })
     game:undo()
+    -- every allocation fails once, in C
+    local said = shell.need((os.getenv "RIDDLE_BUILD" or "build") .. "/native/failing_referee")
+    assert.is_true(tonumber(said:match "(%d+) failing allocations") >= 7)
     local closed <close> = lines.game "renju"
     closed:close()
     assert.has_error(function() closed:play(1, 1) end, "the referee is closed")
