@@ -308,6 +308,7 @@ build = {
     ["riddle.lines.line_games"] = "lua/riddle/lines/line_games.lua",
     ["riddle.lines.linear"] = "lua/riddle/lines/linear.lua",
     ["riddle.lines.names"] = "lua/riddle/lines/names.lua",
+    ["riddle.lines.packed"] = "lua/riddle/lines/packed.lua",
     ["riddle.lines.piskvork"] = "lua/riddle/lines/piskvork.lua",
     ["riddle.lines.piskvork_trailer"] = "lua/riddle/lines/piskvork_trailer.lua",
     ["riddle.lines.position_bytes"] = "lua/riddle/lines/position_bytes.lua",

@@ -65,7 +65,7 @@ describe("lines.audit_files", function()
     put("Renju.psq", psq(WON))
     put("x.psq", psq(WON, "A\nB\n0\n1,Freestyle15_1\n"))
     put("y.psq", psq(WON))
-    local option = { rules = { { "Freestyle", "freestyle" }, { "Renju", "renju" }, { "15", "caro" } } }
+    local option = { rules = { { "Freestyle", "freestyle" }, { "Renju", "renju" }, { "Freestyle15", "caro" } } }
     assert.same({ "Renju.psq:1 undeclared", "x.psq:1 player", "y.psq! rule" }, audit(folder, nil, option))
     assert.same({ "Renju.psq:1 undeclared", "x.psq:1 player", "y.psq:1 undeclared" },
       audit(folder, "exact-five", option))

@@ -189,6 +189,22 @@ describe("lines.audit", function()
     end
   end)
 
+  it("a game that another judge called illegal at its six in a row (piskvork_renju #1)", function()
+    local moves = {}
+    local text = "2,10 5,10 6,11 7,9 6,10 8,8 6,8 7,7 6,7 9,10 6,12 17,5 6,9"
+    for column, row in text:gmatch "(%d+),(%d+)" do
+      moves[#moves + 1] = { math.tointeger(row), math.tointeger(column) }
+    end
+    local record = record_of(20, 20, moves, { winner = "black" })
+    local verdict = assert(lines.audit(record, "freestyle"))
+    assert.same({ "agrees", 6, {} }, { verdict.agreement, verdict.state.line.length, kinds(verdict) })
+    verdict = assert(lines.audit(record, "renju"))
+    assert.same({ "undecided", { "foul 13!", "undecided -" } }, { verdict.agreement, kinds(verdict) })
+    assert.same({ "overline" }, verdict.findings[1].kinds)
+    verdict = assert(lines.audit(record, "exact-five"))
+    assert.equal("running", verdict.state.status)
+  end)
+
   it("says what it found, in words and as data", function()
     local verdict = judged(WON .. " 3,3", { winner = "white", text = "W+" })
     assert.equal([[

@@ -3,6 +3,7 @@ local lines = require "riddle.lines"
 local names = require "riddle.lines.names"
 local random = require "riddle.random"
 local seed = require "spec.support.seed"
+local shell = require "spec.support.shell"
 local slow = require "spec.support.lines_referee"
 
 -- Plays moves by their names, "a1" with rows from the bottom.
@@ -167,6 +168,35 @@ describe("lines.game", function()
         assert.same(texts(played:stops() or {}), texts(begun:stops() or {}))
         assert.equal(played:state().status, begun:state().status)
       end
+    end
+  end)
+
+  it("gives the same result on all eight images of a board", function()
+    local draw = random.new(seed + 3)
+    -- An image of a cell on 7 x 7 points.
+    local function image(number, row, column)
+      if number & 1 ~= 0 then row = 8 - row end
+      if number & 2 ~= 0 then column = 8 - column end
+      if number & 4 ~= 0 then row, column = column, row end
+      return row, column
+    end
+    for _, rule in ipairs { "freestyle", "exact-five", "renju", "caro", { k = 4, overline = "wins", torus = true } } do
+      local all = {}
+      for number = 0, 7 do all[number] = lines.game(rule, { rows = 7, columns = 7 }) end
+      repeat
+        local legal = all[0]:legal()
+        local point = legal[draw:integer(1, math.max(1, #legal))]
+        if not point then break end
+        for number = 0, 7 do assert(all[number]:play(image(number, point[1], point[2]))) end
+        local state = all[0]:state()
+        for number = 1, 7 do
+          local other = all[number]:state()
+          assert.same({ state.status, state.winner, #(state.lines or {}), #(all[0]:stops() or {}) },
+            { other.status, other.winner, #(other.lines or {}), #(all[number]:stops() or {}) })
+          assert.same({ #all[0]:legal(), #all[0]:wins "black", #all[0]:wins "white" },
+            { #all[number]:legal(), #all[number]:wins "black", #all[number]:wins "white" })
+        end
+      until state.over
     end
   end)
 
@@ -464,6 +494,9 @@ won by black: 3 rising from row 3, column 1 (tic-tac-toe: at least 3 in a row)
     end
     assert.same({ "limit", "memory" }, { failure.kind, failure.reason })
     game:undo()
+    -- every allocation fails once, in C
+    local said = shell.need((os.getenv "RIDDLE_BUILD" or "build") .. "/native/failing_referee")
+    assert.is_true(tonumber(said:match "(%d+) failing allocations") >= 7)
     local closed <close> = lines.game "renju"
     closed:close()
     assert.has_error(function() closed:play(1, 1) end, "the referee is closed")

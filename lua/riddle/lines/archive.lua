@@ -156,6 +156,16 @@ local function each_record(visit, format, text, file)
   end
 end
 
+-- The error of a format that was recognised but cannot be read without being told more; nil when it can.
+local function missing_option(name, format)
+  for option, entry in pairs(formats.need(format).options or {}) do
+    if entry.required then
+      local message = "expected a format that needs no options, found '%s': it needs '%s', %s"
+      return errors.new { kind = "format", name = name, message = message:format(format, option, entry.required) }
+    end
+  end
+end
+
 --- The games of a file.
 -- @tparam string name
 -- @tparam boolean found was it found in a folder? Then it may be no game file at all
@@ -170,6 +180,11 @@ function Archive:games(name, found)
     if found then return nil end
     return nil, errors.new { kind = "format", name = name,
       message = "expected a file of a known format, found another: name the format" }
+  end
+  local missing = not self.option.format and missing_option(name, format)
+  if missing then
+    if file then file:close() end
+    return nil, missing
   end
   local visit = { archive = self, name = name, count = 0 }
   if format == "psq" and not file then return each_psq(visit, text) end

@@ -298,7 +298,7 @@ games.play_options = {
     one_of = { "full", "piskvork" }, default = "full",
     help = "when a board is drawn: full, or with 25 free cells or fewer (as Piskvork does)",
   },
-  time = { type = "number", above = 0, help = "seconds that a single question about fouls may take" },
+  time = { type = "number", above = 0, default = 10, help = "seconds that a single question about fouls may take" },
   memory = options.job.memory,
 }
 

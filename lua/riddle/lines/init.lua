@@ -20,7 +20,7 @@ local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local rules = require "riddle.lines.rule"
 
-local archives = lazy "riddle.lines.archive"
+local archives, packed = lazy "riddle.lines.archive", lazy "riddle.lines.packed"
 local audits, formats, games = lazy "riddle.lines.audit", lazy "riddle.lines.formats", lazy "riddle.lines.game"
 
 local lines = {}
@@ -180,6 +180,25 @@ end
 function lines.audit_files(names, rule, given)
   local iterator = archives.audit(names, rule, given)
   return iterator
+end
+
+--- Packs boards of 19 x 19 points for lines.fives: see riddle.lines.packed.
+-- @tparam {Board,...} list
+-- @treturn string 152 bytes a board
+-- @usage
+--   #lines.pack { lines.board(19, 19) } --> 152
+function lines.pack(list)
+  local text = packed.pack(list)
+  return text
+end
+
+--- Who has exactly five in a row, on each of many packed boards? See riddle.lines.packed.
+-- @tparam string text what lines.pack makes
+-- @usage
+--   lines.fives(lines.pack { lines.board(19, 19) })
+function lines.fives(text)
+  local answer, err = packed.fives(text)
+  return answer, err
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.

@@ -27,7 +27,7 @@ end
 local function read_all(name, format, option)
   local list = {}
   for _, one, err in lines.read(files.source(name), format, option) do
-    if err then failure.data(err, files.shown(name)) end
+    if not one then failure.data(err, files.shown(name)) end
     list[#list + 1] = one
   end
   return list

@@ -206,7 +206,7 @@ function question.cases(given, parser)
   return function()
     while true do
       local line, one, err = step()
-      if err then failure.data(err, shown) end
+      if line and not one then failure.data(err, shown) end
       if not line then
         if count == 0 then failure.exit(failure.BAD_DATA, shown .. ": expected a board or a game, found none") end
         if only and count < only then

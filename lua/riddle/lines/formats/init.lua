@@ -38,19 +38,29 @@ function formats.need(name, who, level)
   options.argument(who, "the format", options.alternatives(formats.names), name, (level or 2) + 1)
 end
 
+local extensions -- extension -> the first format that has it
+
+local function of_extension(extension)
+  if not extensions then
+    extensions = {}
+    for _, name in ipairs(formats.names) do
+      for _, one in ipairs(module_of(name).extensions or {}) do extensions[one] = extensions[one] or name end
+    end
+  end
+  return extensions[extension]
+end
+
 --- The format of a file by its name's end and its first bytes; nil when they do not say.
 -- @tparam string file_name
 -- @tparam string head the first bytes
 function formats.guess(file_name, head)
   local extension = file_name:match "%.([%w]+)$"
-  extension = extension and extension:lower()
-  local by_extension
+  local by_extension = extension and of_extension(extension:lower())
+  local expected = by_extension and module_of(by_extension)
+  if expected and expected.looks and expected.looks(head) then return by_extension end
   for _, name in ipairs(formats.names) do
     local format = module_of(name)
-    if format.looks and format.looks(head) then return name end
-    for _, one in ipairs(format.extensions or {}) do
-      if one == extension then by_extension = by_extension or name end
-    end
+    if format ~= expected and format.looks and format.looks(head) then return name end
   end
   return by_extension
 end
