@@ -22,6 +22,7 @@ local formats = {}
 
 --- The names of the formats, sorted.
 formats.names = {
+  "sgf",
   "the-game",
 }
 
