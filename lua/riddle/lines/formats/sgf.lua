@@ -32,7 +32,8 @@ local format = {
   }),
 }
 
-local MARK = "\xEF\xBB\xBF"
+local MARK = "\xEF\xBB\xBF" -- of the order of bytes
+local MOST_NAMED = 20 -- properties in a sentence
 
 function format.looks(head) return (head:sub(1, 3) == MARK and head:sub(4) or head):find "^%s*%(%s*;" ~= nil end
 
@@ -48,7 +49,7 @@ end
 local function read(this)
   this:read()
   local record = this.record
-  local behind = tree.new(this.view, this.at, this.option, this.points)
+  local behind = tree.new(this.view, this.at, this.option, this.letters_of)
   local gap, found = behind:seek()
   local blank = gap:match "^%s*"
   if not found then
@@ -104,6 +105,23 @@ function format.read(next_chunk, option)
     if not errors.is(err) then error(err, 0) end
     return err.line or view.line, nil, err
   end
+end
+
+-- What says something about the file and not about the game.
+local ABOUT_FILE = { FF = true, GM = true, CA = true, AP = true, ST = true }
+
+--- The properties that only SGF knows.
+function format.own(record)
+  local found = {}
+  for node in record:walk() do
+    for name in pairs(node.extra and node.extra.properties or {}) do
+      if not ABOUT_FILE[name] then found[name] = true end
+    end
+  end
+  local names = options.names(found)
+  if #names == 0 then return {} end
+  if #names > MOST_NAMED then names[MOST_NAMED + 1] = "..." end
+  return { "the SGF properties " .. table.concat(names, ", ", 1, math.min(#names, MOST_NAMED + 1)) }
 end
 
 --- lines.write for this format.

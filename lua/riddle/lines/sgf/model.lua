@@ -4,6 +4,7 @@
 -- size, names, result and so on. All other properties are kept by name in `extra.properties` of their node, each a list
 -- of its values without escapes.
 -- @module riddle.lines.sgf.model
+local boards = require "riddle.lines.board"
 local errors = require "riddle.errors"
 local points = require "riddle.lines.sgf.points"
 local results = require "riddle.lines.sgf.results"
@@ -20,38 +21,32 @@ model.COLOUR = { B = "black", W = "white" }
 local SETUP = { AB = "black", AW = "white", AE = false }
 local TEXTS = { PB = "black", PW = "white", DT = "date", EV = "event", RO = "round", PC = "place", RU = "rule" }
 
+local SLOT = {
+  B = "move", W = "move", AB = "setup", AW = "setup", AE = "setup", PL = "to_move", C = "comment", LB = "labels",
+}
+local ROOT_SLOT = { RE = "result", SZ = "size" }
+for name, field in pairs(TEXTS) do ROOT_SLOT[name] = field end
+
 --- The slot of a property's name; the name itself for what the model does not know.
 -- @tparam string name
--- @tparam boolean is_root
-function model.slot(name, is_root)
-  if name == "B" or name == "W" then return "move" end
-  if SETUP[name] ~= nil then return "setup" end
-  if name == "PL" then return "to_move" end
-  if name == "C" then return "comment" end
-  if name == "LB" then return "labels" end
-  if is_root then
-    if TEXTS[name] then return TEXTS[name] end
-    if name == "RE" then return "result" end
-    if name == "SZ" then return "size" end
-  end
-  return name
-end
+-- @param is_root true in the root
+function model.slot(name, is_root) return SLOT[name] or is_root and ROOT_SLOT[name] or name end
 
 -- Reading ----------------------------------------------------------------------------------------------------------
 
 local function expected_point(context, property, i)
-  context.fault("point", scan.place(property, i), "expected a point like 'hh', found %s", errors.quote(property[i]))
+  context:fault("point", scan.place(property, i), "expected a point like 'hh', found %s", errors.quote(property[i]))
 end
 
 local function read_move(context, node, property)
   local value, colour = property[1], model.COLOUR[property.name]
-  if context.points:is_pass(value) then
+  if context.letters:is_pass(value) then
     node.colour, node.pass = colour, true
   elseif value == "``" then
-    context.fault("point", property.first, "expected '[]' for a pass, found '``'")
+    context:fault("point", property.first, "expected '[]' for a pass, found '``'")
     node.colour, node.pass = colour, true
   else
-    local row, column = context.points:read(value)
+    local row, column = context.letters:read(value)
     if not row then return expected_point(context, property, 1) end
     node.colour, node.row, node.column = colour, row, column
   end
@@ -60,21 +55,21 @@ end
 -- Calls put(row, column) for each point of a value; a rectangle aa:cc stands for all its points.
 local function each_point(context, property, i, put)
   local value = property[i]
-  local row, column = context.points:read(value)
+  local row, column = context.letters:read(value)
   if row then return put(row, column) end
   local first, second = value:match "^(%a%a):(%a%a)$"
   local row_1, column_1, row_2, column_2
   if first then
-    row_1, column_1 = context.points:read(first)
-    row_2, column_2 = context.points:read(second)
+    row_1, column_1 = context.letters:read(first)
+    row_2, column_2 = context.letters:read(second)
   end
   if not row_1 or not row_2 then return expected_point(context, property, i) end
   if row_1 > row_2 then row_1, row_2 = row_2, row_1 end
   if column_1 > column_2 then column_1, column_2 = column_2, column_1 end
   context.rectangles = context.rectangles + (row_2 - row_1 + 1) * (column_2 - column_1 + 1)
   if context.rectangles > model.MOST_IN_RECTANGLES then
-    return context.refuse("limit", scan.place(property, i), "expected rectangles of at most %d points in a game, found more",
-      model.MOST_IN_RECTANGLES)
+    return context:refuse("limit", scan.place(property, i),
+      "expected rectangles of at most %d points in a game, found more", model.MOST_IN_RECTANGLES)
   end
   for r = row_1, row_2 do
     for c = column_1, column_2 do put(r, c) end
@@ -91,7 +86,7 @@ local function read_setup(context, node, property)
       list[#list + 1] = { row = row, column = column, colour = colour }
       local cell = row * 1024 + column
       if taken[cell] then
-        context.fault("twice", scan.place(property, i), "expected each point once in a node, found %s again",
+        context:fault("twice", scan.place(property, i), "expected each point once in a node, found %s again",
           errors.quote(property[i]))
       end
       taken[cell] = true
@@ -105,7 +100,7 @@ local TO_MOVE = { B = "black", W = "white", b = "black", w = "white", ["1"] = "b
 local function read_to_move(context, node, property)
   node.to_move = TO_MOVE[property[1]]
   if property[1] ~= "B" and property[1] ~= "W" then
-    context.fault("value", property.first, "expected 'B' or 'W', found %s", errors.quote(property[1]))
+    context:fault("value", property.first, "expected 'B' or 'W', found %s", errors.quote(property[1]))
   end
 end
 
@@ -114,11 +109,12 @@ local function read_labels(context, node, property)
   for i = 1, #property do
     local point, text = property[i]:match "^(%a%a):(.*)$"
     local row, column
-    if point then row, column = context.points:read(point) end
+    if point then row, column = context.letters:read(point) end
     if row then
       list[#list + 1] = { row = row, column = column, text = scan.unescape(text) }
     else
-      context.fault("point", scan.place(property, i), "expected a label like 'hh:A', found %s", errors.quote(property[i]))
+      local found = errors.quote(property[i])
+      context:fault("point", scan.place(property, i), "expected a label like 'hh:A', found %s", found)
     end
   end
   if #list > 0 then node.labels = list end
@@ -126,7 +122,7 @@ end
 
 local function one_value(context, property)
   if #property > 1 then
-    context.fault("count", scan.place(property, 2), "expected one value of %s, found %d", property.name, #property)
+    context:fault("count", scan.place(property, 2), "expected one value of %s, found %d", property.name, #property)
   end
 end
 
@@ -143,15 +139,16 @@ local function read_single(context, node, property, slot)
   elseif slot == "comment" then
     node.comment = text_of(property)
   elseif slot == "result" then
-    context.record.result = results.read(text_of(property))
+    context.root_of.result = results.read(text_of(property))
   else
-    context.record[slot] = text_of(property)
+    context.root_of[slot] = text_of(property)
   end
 end
 
 --- Puts properties into a node, and into the record when it is the root's.
--- @tparam table context `points`; `record` (only for the root); `fault(kind, place, message, ...)`, called for what
---   deviates; `refuse`, for what cannot be read at all; `rectangles` (a count of points so far)
+-- @tparam table context `letters` (of riddle.lines.sgf.points); `root_of` (the record, only for its root);
+--   `fault(context, kind, place, message, ...)`, called for what deviates; `refuse`, for what cannot be read at all;
+--   `rectangles` (a count of points so far)
 -- @tparam table node
 -- @tparam {property,...} properties of scan.node
 -- @treturn ?table the properties that the model does not know, by name
@@ -159,8 +156,8 @@ function model.apply(context, node, properties)
   local seen, others = {}, nil
   for _, property in ipairs(properties) do
     local name = property.name
-    local slot = model.slot(name, context.record)
-    if seen[name] then context.fault("twice", property.at, "expected %s once in a node, found it again", name) end
+    local slot = model.slot(name, context.root_of)
+    if seen[name] then context:fault("twice", property.at, "expected %s once in a node, found it again", name) end
     if slot == "setup" then
       read_setup(context, node, property)
     elseif slot == "labels" then
@@ -178,7 +175,7 @@ function model.apply(context, node, properties)
   end
   node.taken = nil
   if node.setup and (seen.B or seen.W) then
-    context.fault("order", context.at or 1, "expected a move or stones set up in a node, found both")
+    context:fault("order", context.node_at, "expected a move or stones set up in a node, found both")
   end
   return others
 end
@@ -196,34 +193,33 @@ end
 
 --- The size of the board that a root tells, or the standard's default: 19 x 19 for Go, which is what a file without GM
 -- is by the standard; for other games there is none, and 15 x 15 is taken with a fault.
+-- @tparam table context with `fault`, as for apply
 -- @tparam {property,...} properties
--- @tparam function fault fault(kind, place, message, ...)
--- @tparam int most the largest size that is taken
 -- @treturn int rows
 -- @treturn int columns
-function model.size(properties, fault, most)
+function model.size(context, properties)
   local game, size
   for _, property in ipairs(properties) do
     if property.name == "GM" then game = game or property end
     if property.name == "SZ" then size = size or property end
   end
   if game and game[1] ~= "4" then
-    fault("game", game.first, "expected GM[4] (Gomoku and Renju), found GM[%s]", game[1]:sub(1, 40))
+    context:fault("game", game.first, "expected GM[4] (Gomoku and Renju), found GM[%s]", game[1]:sub(1, 40))
   end
   if size then
     local rows, columns, right = size_of(size[1])
-    if rows and columns and rows >= 1 and columns >= 1 and rows <= most and columns <= most then
+    if rows and columns and rows >= 1 and columns >= 1 and rows <= boards.MOST and columns <= boards.MOST then
       if not right or math.max(rows, columns) > points.MOST then
-        fault("size", size.first, "expected a size like '15' or '20:15' up to %d, found %s", points.MOST,
+        context:fault("size", size.first, "expected a size like '15' or '20:15' up to %d, found %s", points.MOST,
           errors.quote(size[1]))
       end
       return rows, columns
     end
-    fault("size", size.first, "expected a size like '15' or '20:15' up to %d, found %s", points.MOST,
+    context:fault("size", size.first, "expected a size like '15' or '20:15' up to %d, found %s", points.MOST,
       errors.quote(size[1]))
   end
   if not game or game[1] == "1" then return 19, 19 end
-  if not size then fault("size", game.at, "expected the size of the board (SZ), found none: 15 x 15 is taken") end
+  if not size then context:fault("size", game.at, "expected a size of the board (SZ), found none: 15 x 15 is taken") end
   return 15, 15
 end
 
@@ -232,11 +228,11 @@ end
 local function value(text) return "[" .. scan.escape(text) .. "]" end
 
 local function need_point(context, row, column, what)
-  local text = context.points:write(row, column)
+  local text = context.letters:write(row, column)
   if text then return text end
   return nil, errors.new {
     kind = "range",
-    message = ("expected %s on a point that SGF's letters can name, found row %d, column %d"):format(what, row, column),
+    message = ("expected %s where SGF can name points, found row %d, column %d"):format(what, row, column),
   }
 end
 
@@ -285,24 +281,24 @@ local WRITE = {
   to_move = function(_, node) return node.to_move and "PL" .. value(NAME[node.to_move]) or "" end,
   comment = function(_, node) return node.comment and "C" .. value(node.comment) or "" end,
   size = function(context)
-    local rows, columns = context.record.rows, context.record.columns
+    local rows, columns = context.root_of.rows, context.root_of.columns
     return rows == columns and ("SZ[%d]"):format(rows) or ("SZ[%d:%d]"):format(columns, rows)
   end,
   result = function(context)
-    local result = context.record.result
+    local result = context.root_of.result
     return result and "RE" .. value(results.write(result)) or ""
   end,
 }
 
 for name, field in pairs(TEXTS) do
   WRITE[field] = function(context)
-    local text = context.record[field]
+    local text = context.root_of[field]
     return text and name .. value(text) or ""
   end
 end
 
 --- A slot as it is written.
--- @tparam table context `points`, and for slots of the root `record`
+-- @tparam table context `letters`, and for slots of the root `root_of`, the record
 -- @tparam table node
 -- @tparam string slot
 -- @tparam ?table others the properties that the model does not know

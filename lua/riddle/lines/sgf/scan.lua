@@ -4,9 +4,9 @@
 -- (red-bean's FF[4]; `\]` is a bracket inside a value). Older versions allow lower-case letters in names, which do not
 -- count (`White` is `W`), and digits; both are read.
 --
--- An unescaped `]` inside a value is common in hand-written files, as in `PB[Ann [3k]]`. A `]` therefore ends a value
--- only when the bytes behind it can follow a value: a further value, a property, or the structure `;`, `(` and `)` in
--- an order that makes sense. When none of the next few `]` fits, the first one counts.
+-- An unescaped `]` inside a text is common in hand-written files, as in `PB[Ann [3k]]`. In properties that hold texts a
+-- `]` therefore ends a value only when the bytes behind it can follow a value: a further value, a property, or the
+-- structure `;`, `(` and `)` in an order that makes sense. When none of the next few `]` fits, the first one counts.
 -- @module riddle.lines.sgf.scan
 local errors = require "riddle.errors"
 
@@ -18,9 +18,9 @@ local OPEN, CLOSE, SEMICOLON, LEFT, RIGHT = ("[];()"):byte(1, -1)
 local TRIES = 16 -- brackets that are looked at for the end of a value
 local MOST_FAULTS = 100 -- of a node
 
---- Properties with one value of free text: a `[` behind it belongs to the text.
-local FREE = {}
-for name in ("AN BR BT C CP DT EV GC GN N ON OT PB PC PW RE RO RU SO US WR WT"):gmatch "%u+" do FREE[name] = true end
+-- Properties with texts: "one" with one value, so that a `[` behind it belongs to the text, or "many".
+local TEXTS = { LB = "many" }
+for name in ("AN BR BT C CP DT EV GC GN N ON OT PB PC PW RE RO RU SO US WR WT"):gmatch "%u+" do TEXTS[name] = "one" end
 
 --- Is there a property at a place? nil when more bytes are needed to say.
 function scan.is_property(text, at, over)
@@ -31,16 +31,16 @@ function scan.is_property(text, at, over)
   return nil
 end
 
---- Can a value end before `at`? nil when more bytes are needed to say. `ended`: may the text end there? `free`: is it
--- the only value of its property?
-local function can_follow(text, at, over, ended, free)
+--- Can a value end before `at`? nil when more bytes are needed to say. `ended`: may the text end there? `texts`: "one"
+-- or "many", of what property it is a value.
+local function can_follow(text, at, over, ended, texts)
   local first = find(text, "%S", at)
   if not first then
     if over then return ended end
     return nil
   end
   local letter = byte(text, first)
-  if letter == OPEN then return not free end
+  if letter == OPEN then return texts == "many" end
   if letter == SEMICOLON or letter == LEFT or letter == RIGHT then
     local second = find(text, "%S", first + 1)
     if not second then
@@ -69,12 +69,12 @@ end
 
 -- The place of the `]` that ends the value whose text begins at `at`, and whether others were passed over; nil when
 -- more bytes are needed.
-local function value_end(text, at, over, lenient, free)
+local function value_end(text, at, over, texts)
   local first = bracket(text, at)
-  if not first or not lenient then return first, false end
+  if not first or not texts then return first, false end
   local stop = first
   for _ = 1, TRIES do
-    local fits = can_follow(text, stop + 1, over, stop == first or over == "node", free)
+    local fits = can_follow(text, stop + 1, over, stop == first or over == "node", texts)
     if fits then return stop, stop > first end
     if fits == nil then return nil end
     local next_one = bracket(text, stop + 1)
@@ -100,17 +100,27 @@ local function fault(faults, kind, at, message, ...)
   return faults
 end
 
+-- The most usual property: capitals and one value without escapes, with a property behind it that begins at once.
+-- @treturn ?property nil for any other
+-- @treturn int the place behind it
+local function plain_property(text, start)
+  local _, stop, name, value = find(text, "^(%u+)%[([^%]\\]*)%]%u+%[", start)
+  if not stop then return nil end
+  local first = start + #name + 1
+  local behind = first + #value + 1
+  return { name = name, at = start, first = first, stop = behind - 1, value }, behind
+end
+
 --- Cuts the node that begins at a place into properties.
 -- @tparam string text
 -- @tparam int at the `;`, or a property (a node without `;`)
 -- @tparam boolean|string over does the source end with the text? "node": the text is this node and no more
--- @tparam boolean lenient look for unescaped brackets?
 -- @treturn ?{property,...} a property is a list of its values as written (`[1]`, ...), with `name`, `at` (its place),
 --   `stop` (the last byte before what follows), `first` (the place of the first value) and, when there are more,
 --   `places` of all; the list has `faults`, if any: {kind =, at =, message =}. nil when more bytes are needed, or
 --   with `over` nil and the place of the `[` that is not closed
 -- @treturn int the place of the `;`, `(` or `)` behind the node, or the length of the text + 1
-function scan.node(text, at, over, lenient)
+function scan.node(text, at, over)
   local properties, faults = {}, nil
   local place = byte(text, at) == SEMICOLON and at + 1 or at
   while true do
@@ -121,10 +131,17 @@ function scan.node(text, at, over, lenient)
       properties.faults = faults
       return properties, start or #text + 1
     end
-    local _, name_stop = find(text, "^%w+", start)
-    local open = name_stop and find(text, "%S", name_stop + 1)
-    if name_stop and not open and not over then return nil end
-    if open and byte(text, open) == OPEN then
+    local plain, behind = plain_property(text, start)
+    local _, name_stop, open
+    if not plain then
+      _, name_stop = find(text, "^%w+", start)
+      open = name_stop and find(text, "%S", name_stop + 1)
+      if name_stop and not open and not over then return nil end
+    end
+    if plain then
+      properties[#properties + 1] = plain
+      place = behind
+    elseif open and byte(text, open) == OPEN then
       local written = sub(text, start, name_stop)
       local name, old = plain_name(written)
       if old then
@@ -132,7 +149,7 @@ function scan.node(text, at, over, lenient)
       end
       local property, count = { name = name, at = start, first = open + 1 }, 0
       repeat
-        local stop, passed = value_end(text, open + 1, over, lenient, FREE[name])
+        local stop, passed = value_end(text, open + 1, over, TEXTS[name])
         if not stop then return nil, open end
         if passed then faults = fault(faults, "bracket", open, "expected '\\]' inside a value, found ']'") end
         count = count + 1

@@ -1,11 +1,11 @@
 --- Reads one game tree of an SGF collection into a record; see riddle.lines.formats.sgf for what it keeps.
 --
--- Nodes hang on `current`; '(' puts it on a stack and ')' takes it off again, so that depth costs memory only. The way
--- of nodes that are a move and no more, like `;B[hh]`, is short on purpose: bytes are compared, no text is cut out.
+-- Nodes hang on `current`; '(' puts it on a stack and ')' takes it off again, so that depth costs memory only. Most
+-- nodes go a short way (riddle.lines.sgf.plain).
 -- @module riddle.lines.sgf.tree
-local boards = require "riddle.lines.board"
 local errors = require "riddle.errors"
 local model = require "riddle.lines.sgf.model"
+local plain = require "riddle.lines.sgf.plain"
 local reader = require "riddle.reader"
 local records = require "riddle.lines.record"
 local scan = require "riddle.lines.sgf.scan"
@@ -13,8 +13,8 @@ local scan = require "riddle.lines.sgf.scan"
 local byte, find, sub = string.byte, string.find, string.sub
 
 local MOST_WARNINGS = 100 -- of a game
-local SEMICOLON, LEFT, RIGHT, OPEN, CLOSE, COLON = (";()[]:"):byte(1, -1)
-local COLOUR = { [("B"):byte()] = "black", [("W"):byte()] = "white" }
+local A_WORD = 64 -- bytes; more than a message quotes
+local SEMICOLON, LEFT, RIGHT = (";()"):byte(1, -1)
 local FOLLOWS = { [SEMICOLON] = true, [LEFT] = true, [RIGHT] = true }
 
 -- A tree while it is read. `at` is a place in view.text; `from` is the place from which text is kept, with its `line`
@@ -59,12 +59,14 @@ function Tree:stand(at)
   self.line, self.column = self.view:place(at)
 end
 
+function Tree:too_long()
+  self:refuse("too long", self.from, "expected a node of at most %d bytes, found a longer one", reader.LONGEST)
+end
+
 -- Gets more text; false at the end of the source. Places in the text change.
 function Tree:more()
   local view, from = self.view, self.from
-  if #view.text - from >= reader.LONGEST then
-    self:refuse("too long", from, "expected a node of at most %d bytes, found a longer one", reader.LONGEST)
-  end
+  if #view.text - from > reader.LONGEST then self:too_long() end
   if not view:more(from) then
     if view.failed then error(view.failed, 0) end
     return false
@@ -74,6 +76,12 @@ function Tree:more()
 end
 
 local function word(text, at) return errors.quote(text:match("^[^%s;()]+", at) or sub(text, at, at)) end
+
+-- The place of self.at when enough text for a word of a message is at hand.
+function Tree:look_on()
+  while #self.view.text - self.at < A_WORD and self:more() do end
+  return self.at
+end
 
 -- Is there a tree behind a '('? nil when more bytes are needed to say.
 local function begins_tree(text, at, over, alone)
@@ -102,8 +110,11 @@ function Tree:seek()
       self.at = start
       return sub(text, self.from, start - 1), true
     elseif start and is_tree == false then
+      self.at = start
       if not noted then
-        self:fault("byte", start, "expected '(;', the beginning of a game, found %s", word(text, start))
+        start = self:look_on()
+        local found = word(self.view.text, start)
+        self:fault("byte", start, "expected '(;', the beginning of a game, found %s", found)
         noted = true
       end
       self.at = start + 1
@@ -128,8 +139,12 @@ function Tree:between(sought)
       self.at = start
       return sub(view.text, self.from, start - 1)
     elseif start and is_end == false then
-      if not noted then self:fault("byte", start, "expected %s, found %s", sought, word(view.text, start)) end
-      noted = true
+      self.at = start
+      if not noted then
+        start = self:look_on()
+        self:fault("byte", start, "expected %s, found %s", sought, word(view.text, start))
+        noted = true
+      end
       self.at = find(view.text, "[%s;()]", start) or #view.text + 1
     else
       self.at = start or #view.text + 1
@@ -167,26 +182,19 @@ function Tree:add(node)
   self.current, self.opened = node, nil
 end
 
--- The context of the model, with the board that the root tells.
-function Tree:begin(properties)
-  local function fault(...) self:fault(...) end
-  local rows, columns = model.size(properties, fault, boards.MOST)
-  self.record.rows, self.record.columns = rows, columns
-  self.context = {
-    record = self.record, rectangles = 0, points = self.points(rows, columns), fault = fault,
-    refuse = function(...) self:refuse(...) end,
-  }
-end
-
 -- A node with properties; `text` is how it stands in the file, from place `at`.
 function Tree:make(properties, at, text)
-  if not self.current then self:begin(properties) end
-  local line, place = self:place(at)
-  local node, context = { line = line, place = place }, self.context
-  context.at = at
-  local others = model.apply(context, node, properties)
-  context.record = nil -- the root is the first
-  if others or text ~= ";" .. model.write(context, node, "move") then
+  local node, is_root = {}, not self.current
+  node.line, node.place = self:place(at)
+  if is_root then
+    local record = self.record
+    record.rows, record.columns = model.size(self, properties)
+    self.letters, self.root_of = self.letters_of(record.rows, record.columns), record
+  end
+  self.node_at = at
+  local others = model.apply(self, node, properties)
+  self.root_of = nil
+  if is_root or others or text ~= ";" .. model.write(self, node, "move") then
     node.extra = { text = text, properties = others }
   end
   return node
@@ -197,8 +205,11 @@ function Tree:scan()
   self:stand(self.at)
   while true do
     local view = self.view
-    local properties, stop = scan.node(view.text, self.at, view.over, self.option.mode == "tolerant")
-    if properties then return properties, stop end
+    local properties, stop = scan.node(view.text, self.at, view.over)
+    if properties then
+      if stop - self.at > reader.LONGEST then self:too_long() end
+      return properties, stop
+    end
     if view.over then self:refuse("end", stop, "expected ']' for this '[', found the end of the input") end
     self:more()
   end
@@ -226,90 +237,6 @@ function Tree:node()
   end
   self:add(self:make(part, from, sub(text, from, stop - 1)))
   self.at = stop
-end
-
--- Reads nodes that are a move and no more, from the ';' at self.at as far as they go; false when there was none.
-function Tree:moves()
-  local text, at, current = self.view.text, self.at, self.current
-  local rows, columns = self.context.points.row_of, self.context.points.column_of
-  local line, place = self.view:place(at)
-  local left, linked, count = self.option.nodes - self.count, not (self.opened or current[1]), 0
-  local shift = place - at -- there are no line ends
-  while count < left do
-    local colour, open, column, row, close, behind = byte(text, at + 1, at + 6)
-    colour, column, row = COLOUR[colour], columns[column], rows[row]
-    if not (open == OPEN and close == CLOSE and colour and column and row and FOLLOWS[behind]) then break end
-    local node = { colour = colour, row = row, column = column, line = line, place = at + shift }
-    if linked then
-      current[1] = node
-    else
-      self:add(node)
-      self.count, linked = self.count - 1, true
-    end
-    current, at, count = node, at + 6, count + 1
-    if behind ~= SEMICOLON then break end
-  end
-  self.at, self.current, self.count = at, current, self.count + count
-  return count > 0
-end
-
--- Puts a property with plain values into a node, and its name and values into `others` when the model does not know
--- them; nil when it is not so plain.
-function Tree:take_plain(node, others, name, values)
-  local points, slot = self.context.points, model.slot(name)
-  if slot == "move" then
-    local column, row = byte(values[1], 1, 2)
-    if node.colour or values[2] or #values[1] ~= 2 then return nil end
-    node.colour, node.row, node.column = model.COLOUR[name], points.row_of[row], points.column_of[column]
-    return node.row and node.column and others
-  elseif slot == "comment" then
-    if node.comment or values[1] == "" or values[2] then return nil end
-    node.comment = values[1]
-    return others
-  elseif slot == "labels" then
-    local labels = {}
-    for i, value in ipairs(values) do
-      local column, row, colon = byte(value, 1, 3)
-      row, column = points.row_of[row], points.column_of[column]
-      if not row or not column or colon ~= COLON then return nil end
-      labels[i] = { row = row, column = column, text = sub(value, 4) }
-    end
-    if node.labels then return nil end
-    node.labels = labels
-    return others
-  elseif slot == name and not others[name] then
-    others[name] = values
-    return others
-  end
-end
-
--- Reads a node without escapes, and without properties of the root and stones set up; false when it is not so plain.
-function Tree:plain()
-  local view, from = self.view, self.at
-  local text, place = view.text, from + 1
-  local node, others, stop, letter = {}, {}, nil, nil
-  repeat
-    local _, last, name, value = find(text, "^%s*(%u+)%[([^%]\\\r]*)%]", place)
-    if not last then return false end
-    local values, count = { value }, 1
-    while byte(text, last + 1) == OPEN do
-      _, last, value = find(text, "^%[([^%]\\\r]*)%]", last + 1)
-      if not last then return false end
-      count = count + 1
-      values[count] = value
-    end
-    place = last + 1
-    if not self:take_plain(node, others, name, values) then return false end
-    stop = find(text, "%S", place)
-    letter = byte(text, stop or 0)
-    if not stop or letter == OPEN then return false end
-  until FOLLOWS[letter]
-  if self.option.mode == "tolerant" and not scan.can_follow(text, place, view.over, false, true) then return false end
-  node.line, node.place = view:place(from)
-  node.extra = { text = sub(text, from, stop - 1), properties = next(others) and others }
-  self:add(node)
-  self.at = stop
-  return true
 end
 
 -- Reads '(' and what stands before the node.
@@ -360,7 +287,7 @@ function Tree:read()
   while true do
     local letter = byte(self.view.text, self.at)
     if letter == SEMICOLON then
-      if not (self.current and (self:moves() or self:plain())) then self:node() end
+      if not (self.current and (plain.moves(self) or plain.node(self))) then self:node() end
     elseif letter == LEFT then
       self:open()
     elseif letter == RIGHT then
@@ -384,12 +311,12 @@ local tree = {}
 -- @tparam Window view
 -- @tparam int at where to look for it, in view.text
 -- @tparam table option `mode`, `nodes`
--- @tparam function points_of rows and columns -> the letters of such a board
+-- @tparam function letters_of rows and columns -> the letters of such a board (see riddle.lines.sgf.points)
 -- @treturn Tree with `record` and `at`, which go with what it reads
-function tree.new(view, at, option, points_of)
+function tree.new(view, at, option, letters_of)
   return setmetatable({
-    view = view, at = at, option = option, points = points_of, count = 0, depth = 0, parents = {}, openers = {},
-    record = records.new { format = "sgf", rows = 0, columns = 0 },
+    view = view, at = at, option = option, letters_of = letters_of, count = 0, rectangles = 0, depth = 0, parents = {},
+    openers = {}, record = records.new { format = "sgf", rows = 0, columns = 0 },
   }, Tree)
 end
 

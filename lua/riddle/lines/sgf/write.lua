@@ -4,7 +4,6 @@
 -- compared with the node, slot by slot. Where something differs only the properties of that slot are replaced.
 -- What was not read from SGF is written on lines of ten moves, each variation on a line of its own.
 -- @module riddle.lines.sgf.write
-local boards = require "riddle.lines.board"
 local errors = require "riddle.errors"
 local lost = require "riddle.lines.lost"
 local model = require "riddle.lines.sgf.model"
@@ -55,7 +54,8 @@ for _, slot in ipairs(model.ROOT) do
 end
 
 local function same_others(a, b, name)
-  return same_lists(a.others and a.others[name], b.others and b.others[name], function(one, other) return one == other end)
+  local function same(one, other) return one == other end
+  return same_lists(a.others and a.others[name], b.others and b.others[name], same)
 end
 
 -- The slots of a node, with those of the properties that the model does not know last.
@@ -73,32 +73,42 @@ end
 local function fresh(self, node, is_root, others)
   local pieces = { is_root and ";FF[4]GM[4]" or ";" }
   for _, slot in ipairs(slots_of(self, is_root, others)) do
-    local text, err = model.write(self.context, node, slot, others)
+    local text, err = model.write(self, node, slot, others)
     if not text then return nil, err end
     pieces[#pieces + 1] = text
   end
   return table.concat(pieces)
 end
 
-local function ignore() end
+-- A context of riddle.lines.sgf.model for a text that was read before: what deviated then does so now.
+local Reading = { fault = function() end, refuse = function() end }
+Reading.__index = Reading
 
 -- What the text of a node says: {node =, record =, others =}, and its properties.
 local function meaning(self, text, is_root)
-  local properties = scan.node(text, 1, "node", true)
-  local context = { points = self.context.points, rectangles = 0, fault = ignore, refuse = ignore }
+  local properties = scan.node(text, 1, "node")
+  local context = setmetatable({ letters = self.letters, rectangles = 0 }, Reading)
+  local said = { node = {} }
   if is_root then
-    context.record = {}
-    context.record.rows, context.record.columns = model.size(properties, ignore, boards.MOST)
+    said.record = {}
+    said.record.rows, said.record.columns = model.size(context, properties)
+    context.root_of = said.record
   end
-  local said = { node = {}, record = context.record }
   said.others = model.apply(context, said.node, properties)
   return said, properties
+end
+
+-- The place of the last byte that is no white space. Byte by byte: a pattern would look at long runs again and again.
+local function last_mark(text)
+  local stop = #text
+  while text:find("^%s", stop) do stop = stop - 1 end
+  return stop
 end
 
 -- The text of a node with what differs replaced; or nil and an error.
 local function edited(self, node, is_root, others, text)
   local said, properties = meaning(self, text, is_root)
-  local now = { node = node, record = self.context.record, others = others }
+  local now = { node = node, record = self.root_of, others = others }
   local written, differs = {}, {}
   local function same(slot)
     local test = SAME[slot]
@@ -118,35 +128,42 @@ local function edited(self, node, is_root, others, text)
   end
   if not any then return text end
 
-  local first = properties[1] and properties[1].at or #text + 1
-  local pieces = { text:sub(1, first - 1) }
+  local pieces = { text:sub(1, properties[1] and properties[1].at - 1 or #text) }
   local function put(slot)
     if written[slot] then return true end
     written[slot] = true
-    local piece, err = model.write(self.context, node, slot, others)
+    local piece, err = model.write(self, node, slot, others)
     pieces[#pieces + 1] = piece
     return piece, err
   end
   for _, property in ipairs(properties) do
-    local slot = model.slot(property.name, is_root)
+    local slot, stands = model.slot(property.name, is_root), text:sub(property.at, property.stop)
     if differs[slot] then
       local ok, err = put(slot)
       if not ok then return nil, err end
-    else
-      pieces[#pieces + 1] = text:sub(property.at, property.stop)
+      stands = stands:sub(last_mark(stands) + 1)
     end
+    pieces[#pieces + 1] = stands
   end
+  local all = table.concat(pieces)
+  local stop = last_mark(all)
+  pieces = { all:sub(1, stop) }
   for _, slot in ipairs(slots) do
     if differs[slot] then
       local ok, err = put(slot)
       if not ok then return nil, err end
     end
   end
+  pieces[#pieces + 1] = all:sub(stop + 1)
   return table.concat(pieces)
 end
 
 local function node_text(self, node, is_root)
   local extra = self.own and node.extra
+  if not (extra or is_root or node.setup or node.comment or node.labels or node.to_move) then -- most nodes
+    local text, err = model.write(self, node, "move")
+    return text and ";" .. text, err
+  end
   if not extra then return fresh(self, node, is_root) end
   if extra.text then return edited(self, node, is_root, extra.properties, extra.text) end
   return fresh(self, node, is_root, extra.properties)
@@ -170,7 +187,7 @@ end
 
 -- Writes a record; true, or nil and an error.
 local function write_tree(self, out)
-  local root = self.context.record.root
+  local root = self.root_of.root
   local stack = { root }
   local on_line = 0
   while #stack > 0 do
@@ -182,7 +199,7 @@ local function write_tree(self, out)
       if not self.own and (one ~= root and on_line % A_LINE == 0) and out[#out]:sub(1, 2) ~= "\n(" then
         out[#out + 1] = "\n"
       end
-      on_line = on_line + 1
+      on_line = one == root and 0 or on_line + 1
       local text, err = node_text(self, one, one == root)
       if not text then
         err.line, err.column = one.line, one.place
@@ -195,8 +212,10 @@ local function write_tree(self, out)
   return true
 end
 
-local HOLDS = { "names", "rule", "result", "date", "event", "round", "place", "setup", "comments", "variations", "passes",
-  "labels", "to move" }
+local HOLDS = {
+  "names", "rule", "result", "date", "event", "round", "place", "setup", "comments", "variations", "passes", "labels",
+  "to move",
+}
 
 --- lines.write for SGF.
 function writer.write(list, option)
@@ -206,17 +225,14 @@ function writer.write(list, option)
   local out, dropped = {}, {}
   for i, record in ipairs(list) do
     if record.rows > points.MOST or record.columns > points.MOST then
-      local message = ("expected at most %d rows and columns, which is as far as SGF's letters go, record %d has %d x %d"
-        ):format(points.MOST, i, record.rows, record.columns)
+      local message = "expected at most %d rows and columns, as far as SGF's letters go, record %d has %d x %d"
+      message = message:format(points.MOST, i, record.rows, record.columns)
       return nil, errors.new { kind = "size", message = message, case = i }
     end
     lost.list(record, HOLDS, dropped)
     local own = record.format == "sgf"
     local extra = own and record.extra or {}
-    local self = {
-      own = own,
-      context = { record = record, points = points.new(option, record.rows, record.columns) },
-    }
+    local self = { own = own, root_of = record, letters = points.new(option, record.rows, record.columns) }
     out[#out + 1] = (extra.before or "") .. "("
     local root = own and record.root.extra or {}
     out[#out + 1] = root.inside
