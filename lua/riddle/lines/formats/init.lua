@@ -23,6 +23,7 @@ local formats = {}
 
 --- The names of the formats, sorted.
 formats.names = {
+  "renlib",
   "sgf",
   "the-game",
 }
