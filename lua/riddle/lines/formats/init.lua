@@ -24,6 +24,7 @@ local formats = {}
 --- The names of the formats, sorted.
 formats.names = {
   "renlib",
+  "rif",
   "sgf",
   "the-game",
 }
