@@ -89,11 +89,11 @@ describe("rif", function()
     collectgarbage()
     collectgarbage()
     local before = collectgarbage "count"
-    for _ = 1, 5000 do games() end
+    for _ = 1, 3000 do games() end
     collectgarbage()
     collectgarbage()
-    assert(collectgarbage "count" < before + 200, "5,000 games more must not take more memory")
-    assert(given < 5300)
+    assert(collectgarbage "count" < before + 200, "3,000 games more must not take more memory")
+    assert(given < 3300)
   end)
 
   it("takes numbers of characters, CDATA, comments and unknown elements", function()
@@ -206,8 +206,8 @@ describe("writing rif", function()
 
   it("makes entries for names from elsewhere", function()
     local record = lines.record {
-      rows = 15, columns = 15, moves = { { 8, 8 }, "pass", { 1, 15 } }, black = "A & \"B\"", white = "Ö", rule = "renju",
-      event = "Cup", date = "1999",
+      rows = 15, columns = 15, moves = { { 8, 8 }, "pass", { 1, 15 } }, black = "A & \"B\"", white = "Ö",
+      rule = "renju", event = "Cup", date = "1999",
     }
     record.result = { winner = "white", reason = "resign", text = "W+R" }
     record.root.comment = "so < and\nso"
@@ -266,13 +266,26 @@ describe("writing rif", function()
   end)
 end)
 
+describe("the format of a file", function()
+  it("is known by its name or its first bytes", function()
+    local guess = require("riddle.lines.formats").guess
+    for _, case in ipairs {
+      { "x.sgf", "", "sgf" }, { "X.SGF", "no game", "sgf" }, { "x", "\xEF\xBB\xBF (;GM[4]", "sgf" }, { "x", "(a)", nil },
+      { "x.lib", "x", "renlib" }, { "x.txt", "\xFFRenLib\xFF\3", "renlib" }, { "x.rif", "", "rif" },
+      { "x", "<?xml version='1.0'?>\n<!-- (c) -->\n<database version='1'>", "rif" }, { "x", "(;C[<database>", "sgf" },
+    } do
+      assert.equal(case[3], guess(case[1], case[2]))
+    end
+  end)
+end)
+
 describe("hostile rif", function()
   it("cannot make the reader look again and again", function()
     local function costs(text) mutations.within_budget(600 * #text, read, text) end
     for _, part in ipairs { "&", "&amp;", "<a/>", "<!-->", "'", "\"", " ", "x", "\n", "&#" } do
-      costs("<database><games>" .. part:rep(6000 // #part))
-      costs("<database><games><game black='" .. part:rep(6000 // #part))
-      costs("<database><games><game><move>" .. part:rep(6000 // #part) .. "</move></game></games></database>")
+      costs("<database><games>" .. part:rep(3000 // #part))
+      costs("<database><games><game black='" .. part:rep(3000 // #part))
+      costs("<database><games><game><move>" .. part:rep(3000 // #part) .. "</move></game></games></database>")
     end
     local parts = {}
     for i = 1, 800 do parts[i] = "a" .. i .. "='1' " end
@@ -281,7 +294,7 @@ describe("hostile rif", function()
 
   it("is read or refused, never more (RIDDLE_SEED=" .. seed .. ")", function()
     math.randomseed(seed)
-    for _ = 1, 300 do
+    for _ = 1, 120 do
       local text = mutations.mutate(SAMPLE)
       for _, mode in ipairs { "tolerant", "strict" } do
         local list, err = mutations.within_budget(BUDGET, read, text, { mode = mode })
@@ -358,7 +371,7 @@ describe("the XML scanner", function()
     if not there then return pending "needs lua-expat" end
     math.randomseed(seed)
     local accepted = 0
-    for round = 1, 3000 do
+    for round = 1, 800 do
       local text = round == 1 and SAMPLE or mutations.mutate(SAMPLE:sub(1, 1) .. SAMPLE:sub(2, -1))
       if not text:find("<!DOCTYPE", 1, true) then
         local expected = expat_events(expat, text)
@@ -372,6 +385,6 @@ describe("the XML scanner", function()
         end
       end
     end
-    assert(accepted > 100)
+    assert(accepted > 20)
   end)
 end)

@@ -24,7 +24,7 @@ local format = {
   },
 }
 
-function format.looks(head) return head:find "^[^(]-<database[%s>]" ~= nil end
+function format.looks(head) return head:find "^\xEF?\xBB?\xBF?%s*<" and head:find "<database[%s>]" ~= nil end
 
 --- What only RIF knows.
 function format.own(record)

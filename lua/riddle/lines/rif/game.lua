@@ -54,22 +54,22 @@ function game.rule(entry) return text_of(entry.value.name) end
 -- @tparam ?int column
 -- @tparam function fault fault(kind, offset, message): called for what is no point; the moves end there
 function game.moves(node, text, line, column, fault)
-  local colour, line_start, counted = "black", column and 1 - column, 1
+  local colour, shift = "black", column and column - 1
+  local newline = line and text:find("\n", 1, true)
   for at, word in text:gmatch "()(%S+)" do
     local letter, digits = word:match "^(%l)(%d%d?%d?)$"
     if not letter and word ~= "-" and word ~= "--" then
       return fault("point", at, ("expected a point like 'h8', found %s"):format(errors.quote(word)))
     end
-    local move = { colour = colour }
-    if letter then
-      move.row, move.column = game.SIZE + 1 - math.tointeger(tonumber(digits)), letter:byte() - 96
-    else
-      move.pass = true
+    while newline and newline < at do
+      line, shift, newline = line + 1, -newline, text:find("\n", newline + 1, true)
     end
-    if line then
-      for newline in text:sub(counted, at - 1):gmatch "()\n" do line, line_start = line + 1, counted + newline - 1 end
-      counted = at
-      move.line, move.place = line, at - line_start
+    local place, move = line and at + shift
+    if letter then
+      local row = game.SIZE + 1 - math.tointeger(tonumber(digits))
+      move = { colour = colour, row = row, column = letter:byte() - 96, line = line, place = place }
+    else
+      move = { colour = colour, pass = true, line = line, place = place }
     end
     node[1], node = move, move
     colour = colour == "black" and "white" or "black"
