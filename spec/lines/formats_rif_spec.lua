@@ -270,7 +270,7 @@ describe("the format of a file", function()
   it("is known by its name or its first bytes", function()
     local guess = require("riddle.lines.formats").guess
     for _, case in ipairs {
-      { "x.sgf", "", "sgf" }, { "X.SGF", "no game", "sgf" }, { "x", "\xEF\xBB\xBF (;GM[4]", "sgf" }, { "x", "(a)", nil },
+      { "x.sgf", "", "sgf" }, { "X.SGF", "no game", "sgf" }, { "x", "\xEF\xBB\xBF (;GM[4]", "sgf" }, { "x", "(a)" },
       { "x.lib", "x", "renlib" }, { "x.txt", "\xFFRenLib\xFF\3", "renlib" }, { "x.rif", "", "rif" },
       { "x", "<?xml version='1.0'?>\n<!-- (c) -->\n<database version='1'>", "rif" }, { "x", "(;C[<database>", "sgf" },
     } do

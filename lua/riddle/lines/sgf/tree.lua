@@ -13,6 +13,7 @@ local scan = require "riddle.lines.sgf.scan"
 local byte, find, sub = string.byte, string.find, string.sub
 
 local MOST_WARNINGS = 100 -- of a game
+local MOST_WAITING = 200 -- in a node
 local A_WORD = 64 -- bytes; more than a message quotes
 local SEMICOLON, LEFT, RIGHT = (";()"):byte(1, -1)
 local FOLLOWS = { [SEMICOLON] = true, [LEFT] = true, [RIGHT] = true }
@@ -38,8 +39,16 @@ function Tree:refuse(kind, at, message, ...)
   error(errors.new { kind = kind, message = message:format(...), line = line, column = column }, 0)
 end
 
--- Notes something that is not as the standard wants it.
+-- Notes something that is not as the standard wants it. While a node is read what is noted waits for the rest of it,
+-- so that all comes in the order of its places.
 function Tree:fault(kind, at, message, ...)
+  local waiting = self.waiting
+  if waiting then
+    if #waiting < MOST_WAITING then
+      waiting[#waiting + 1] = { kind = kind, at = at, number = #waiting, message = message:format(...) }
+    end
+    return
+  end
   if self.option.mode == "strict" then self:refuse(kind, at, message, ...) end
   local warnings = self.record.warnings
   if kind == "name" then -- a file of an old version is full of them
@@ -51,6 +60,18 @@ function Tree:fault(kind, at, message, ...)
   local text = #warnings < MOST_WARNINGS and message:format(...)
     or ("more than %d deviations: the others are not listed"):format(MOST_WARNINGS)
   warnings[#warnings + 1] = errors.new { kind = kind, message = text, line = line, column = column }
+end
+
+-- Notes what waits.
+function Tree:note_waiting()
+  local waiting = self.waiting
+  self.waiting = nil
+  if not waiting[1] then return end
+  table.sort(waiting, function(a, b)
+    if a.at ~= b.at then return a.at < b.at end
+    return a.number < b.number
+  end)
+  for _, fault in ipairs(waiting) do self:fault(fault.kind, fault.at, "%s", fault.message) end
 end
 
 -- From here on text is kept.
@@ -219,6 +240,7 @@ end
 function Tree:node()
   local properties, stop = self:scan()
   local text, from = self.view.text, self.at
+  self.waiting = {}
   if byte(text, from) ~= SEMICOLON then
     self:fault("byte", from, "expected ';' before the properties of a node, found %s", word(text, from))
   end
@@ -236,6 +258,7 @@ function Tree:node()
     part[#part + 1] = property
   end
   self:add(self:make(part, from, sub(text, from, stop - 1)))
+  self:note_waiting()
   self.at = stop
 end
 
