@@ -12,8 +12,9 @@
 -- through; `warnings.more`: how many besides), `extra` (what only its own format knows, for writing it back; in it
 -- `layout`: line ends, blanks and the like, which nobody misses in another format).
 -- Fields of a node: `colour`, `row`, `column`, `pass`; `setup` (a list of {row, column, colour or nil for "empty"});
--- `to_move` (a colour); `comment`; `time` (milliseconds, an integer); `line` and `place` (where it stands in the file:
--- line and column there, or byte, from 1); `extra`; [1], [2], ... the children.
+-- `to_move` (a colour); `comment`; `labels` (a list of {row, column, text}: texts on the board, by which authors name
+-- moves); `time` (milliseconds, an integer); `line` and `place` (where it stands in the file: line and column there, or
+-- byte, from 1); `extra`; [1], [2], ... the children.
 -- @module riddle.lines.record
 local boards = require "riddle.lines.board"
 local draw = require "riddle.lines.draw"
