@@ -12,5 +12,6 @@ int riddle_lua_lines_five(lua_State *L);
 int riddle_lua_lines_referee(lua_State *L);
 int riddle_lua_line_fouls(lua_State *L); /* lua_fouls.c */
 int riddle_lua_psq(lua_State *L);
+int riddle_lua_line_fouls_now(lua_State *L);
 
 #endif

@@ -175,6 +175,7 @@ describe("on random boards, by any rule", function()
         if not ok then assert.equal("", ("%s\n%s\n%s"):format(board, proof, err)) end
         if #proof.reasons > 0 then
           forbidden = forbidden + 1
+          if not proof:svg():find "</svg>" then assert.equal("a picture", proof:svg()) end
           if not lines.check(board, proof:data()) then assert.is_true(lines.check(board, proof:data())) end
         end
       end)

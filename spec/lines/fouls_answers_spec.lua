@@ -126,21 +126,32 @@ describe("lines.fouls refuses", function()
 
   it("wrong arguments of the binding", function()
     local renju = lines.rule "renju"
-    local function binding(...) return pcall(core.lines.fouls, ...) end
+    local function binding(...)
+      local ok, message = pcall(core.lines.fouls, ...)
+      local same_ok, same_message = pcall(core.lines.fouls_now, ...)
+      assert.equal(ok, same_ok)
+      if not ok then assert.equal(message, (same_message:gsub("fouls_now", "fouls"))) end
+      return ok
+    end
     for _, arguments in ipairs {
       { 0, 1, "", renju }, { 1, 1001, ("."):rep(1001), renju }, { 2, 2, "...", renju }, { 1, 1, ".", {} },
       { 1, 1, ".", lines.rule "caro" }, { 1, 1, ".", { k = 5, overline = "no" } }, { 1, 1, "." }, { 1, 1, nil, renju },
       { 1, 1, ".", { k = 6, overline = "foul", fouls = { "double-four" } } },
       { 1, 1, ".", { k = 5, overline = "foul", torus = true } },
     } do
-      assert.is_false((binding(table.unpack(arguments, 1, 4))))
+      assert.is_false(binding(table.unpack(arguments, 1, 4)))
     end
-    assert.is_true((binding(1, 1, ".", renju)))
+    assert.is_true(binding(1, 1, ".", renju))
   end)
 end)
 
 describe("lines.fouls as a job", function()
   local large = lines.board((("X.X.XX.."):rep(125) .. "/"):rep(1000))
+
+  it("takes over what is not done in a moment", function()
+    assert.is_nil(core.lines.fouls_now(1000, 1000, large.cells, lines.rule "renju"))
+    assert.same(lines.fouls(board):data(), lines.fouls(board, nil, {}):data())
+  end)
 
   it("gives the same answer in pieces", function()
     local job <close> = lines.fouls(large, nil, { job = true })

@@ -49,11 +49,19 @@ local function use_pegs()
   assert(hints:query(board).ways == 1)
 end
 
+-- Boards and jobs of the kernel own memory outside Lua.
+local function use_fouls()
+  local board = riddle.lines.board "....../..X.../.X.X../..X.../....../......"
+  assert(#riddle.lines.fouls(board) == 1)
+  assert(#riddle.lines.fouls(board, "renju", {}) == 1)
+end
+
 return function()
   package.loaded["riddle.core"] = nil
   require "riddle.core"
   use_integers()
   use_jobs()
   use_pegs()
+  use_fouls()
   judge_all()
 end

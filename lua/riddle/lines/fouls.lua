@@ -21,6 +21,7 @@ local fouls = {}
 local REASONS = { [2] = "overline", [4] = "double-four", [8] = "double-three" } -- enum riddle_foul
 local MARKS = { overline = "6", ["double-four"] = "4", ["double-three"] = "3" }
 local SHOWN = 100 -- points that the text lists
+local SMALL = 1024 -- points of a board that is tried at once
 
 --- The forbidden points of a board, a list in the order of rows; each is {row =, column =, reasons = {...}}. Fields:
 -- `board`, `rule`, `reading` ("literal", "eye-counts", or nil where the rule knows no double-three), `work` ({probes =,
@@ -42,6 +43,7 @@ function Fouls:at(row, column)
   for _, point in ipairs(self) do
     if point.row == row and point.column == column then return point.reasons end
   end
+  return nil
 end
 
 --- The points as marks of a drawing, see board:draw: 6 overline, 4 double-four, 3 double-three.
@@ -135,6 +137,10 @@ function fouls.all(board, rule, given)
     for i, packed in ipairs(list) do list[i] = unpack_point(packed) end
     list.board, list.rule, list.reading, list.work = board, rule, fouls.reading(rule), work
     return setmetatable(list, Fouls)
+  end
+  if not given and board.rows * board.columns <= SMALL then -- what takes microseconds needs no job
+    local list, work = core.lines.fouls_now(board.rows, board.columns, board.cells, rule)
+    if list then return finish(list, work) end
   end
   return jobs.run(core.lines.fouls(board.rows, board.columns, board.cells, rule, option), option, finish)
 end
