@@ -172,8 +172,8 @@ function lines.formats() return table.move(formats.names, 1, #formats.names, 1, 
 -- @tparam string|file|function source text, an open file, or a function that returns chunks
 -- @tparam string format one of lines.formats()
 -- @tparam ?table given the format's own options
--- @return an iterator that yields the line on which a case begins and the board or record; or, as the last thing, a
---   line, nil and an error
+-- @return an iterator that yields the line on which a case begins (1 for files that are no text) and the board or
+--   record; or, as the last thing, a line (or byte), nil and an error
 function lines.read(source, format, given)
   local iterator = formats.read(source, format, given, "lines.read")
   return iterator
@@ -183,7 +183,7 @@ end
 -- @tparam Board|Record|{Board|Record,...} list
 -- @tparam string format as for lines.read
 -- @tparam ?table given the format's own options
--- @treturn string or nil and an error of kind "size" when something does not fit the format
+-- @treturn string or nil and an error of kind "size" or "unfit" when the format would say something else
 -- @treturn {string,...} what the format cannot hold and was dropped; empty when nothing was
 function lines.write(list, format, given)
   if boards.is(list) or records.is(list) then list = { list } end
