@@ -11,7 +11,8 @@
 --   read(next_chunk, option)   next_chunk as riddle.reader.chunks makes it; returns an iterator that yields the line on
 --                which a case begins and the record or board; or, as the last thing, a line, nil and an error
 --   write(list, option)   a list of records (boards for kind "board"); returns the text and a list of sentences: what
---                the format could not hold; or nil and an error
+--                the format could not hold (see riddle.lines.lost); or nil and an error
+--   own(record)  (optional) a list of what a record read from this format holds in `extra` that no other format can
 -- @module riddle.lines.formats
 local boards = require "riddle.lines.board"
 local linear = require "riddle.lines.linear"
@@ -25,6 +26,9 @@ local formats = {}
 formats.names = {
   "connect4", "coordinates", "gomocup-board", "offsets", "picture", "psq", "rec", "renlib-pos", "the-game", "yixin-pos",
   "yixin-sav",
+  "renlib",
+  "sgf",
+  "the-game",
 }
 
 local function module_of(name) return require("riddle.lines.formats." .. name:gsub("-", "_")) end
@@ -95,6 +99,13 @@ local function to_records(list)
   return out
 end
 
+-- Notes what the format from which a record was read can hold and no other.
+local function drop_own(record, name, dropped)
+  if boards.is(record) or record.format == name or not is_name[record.format] then return end
+  local source = module_of(record.format)
+  for _, what in ipairs(source.own and source.own(record) or {}) do dropped[what] = true end
+end
+
 --- Writes boards or records; see lines.write.
 function formats.write(list, name, given, who)
   local format = formats.need(name, who, 3)
@@ -110,6 +121,7 @@ function formats.write(list, name, given, who)
   local text, more = format.write(right, option)
   if not text then return nil, more end
   for _, what in ipairs(more or {}) do dropped[what] = true end
+  for _, one in ipairs(list) do drop_own(one, name, dropped) end
   return text, options.names(dropped)
 end
 
