@@ -24,11 +24,8 @@ local formats = {}
 
 --- The names of the formats, sorted.
 formats.names = {
-  "connect4", "coordinates", "gomocup-board", "offsets", "picture", "psq", "rec", "renlib-pos", "the-game", "yixin-pos",
-  "yixin-sav",
-  "renlib",
-  "sgf",
-  "the-game",
+  "connect4", "coordinates", "gomocup-board", "offsets", "picture", "psq", "rec", "renlib", "renlib-pos", "sgf",
+  "the-game", "yixin-pos", "yixin-sav",
 }
 
 local function module_of(name) return require("riddle.lines.formats." .. name:gsub("-", "_")) end
