@@ -89,7 +89,7 @@ local function audit_file(archive, name, found, writer, sink, tally, all)
   local step, err = archive:games(name, found)
   if err then return refuse(err) end
   if not step then -- no game file at all
-    tally.files = tally.files - 1
+    tally.files, tally["left out"] = tally.files - 1, tally["left out"] + 1
     return
   end
   while true do

@@ -39,19 +39,19 @@ function formats.need(name, who, level)
   options.argument(who, "the format", options.alternatives(formats.names), name, (level or 2) + 1)
 end
 
-local extensions -- extension -> the first format that has it
+local extensions -- extension -> the format that has it; false when there are several
 
 local function of_extension(extension)
   if not extensions then
     extensions = {}
     for _, name in ipairs(formats.names) do
-      for _, one in ipairs(module_of(name).extensions or {}) do extensions[one] = extensions[one] or name end
+      for _, one in ipairs(module_of(name).extensions or {}) do extensions[one] = extensions[one] == nil and name end
     end
   end
-  return extensions[extension]
+  return extensions[extension] or nil
 end
 
---- The format of a file by its name's end and its first bytes; nil when they do not say.
+--- The format of a file by its name's end and its first bytes; nil when they do not say, or could mean several formats.
 -- @tparam string file_name
 -- @tparam string head the first bytes
 function formats.guess(file_name, head)
