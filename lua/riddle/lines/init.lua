@@ -121,7 +121,8 @@ end
 -- @treturn ?Game or nil and an error
 function lines.game(rule, given)
   local game, err = games.begin(rule, given)
-  return game, err
+  if not game then return nil, err end
+  return game
 end
 
 --- Judges a record: replays its main line by a rule and compares what it declares with what the board shows.
@@ -131,7 +132,8 @@ end
 -- @treturn ?Verdict see riddle.lines.verdict; or nil and an error of kind "range", "limit" or "no memory"
 function lines.audit(record, rule, given)
   local verdict, err = audits.record(record, rule, given)
-  return verdict, err
+  if not verdict then return nil, err end
+  return verdict
 end
 
 --- Judges all games of files, and of folders with all that is below them.
@@ -158,7 +160,8 @@ end
 -- @function fives
 function lines.fives(text)
   local answer, err = packed.fives(text)
-  return answer, err
+  if not answer then return nil, err end
+  return answer
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.

@@ -148,7 +148,7 @@ function report.format(name) return formats[name] end
 -- --- all games -------------------------------------------------------------------------------------------------------
 
 -- A tally: flat names and counts, so that those of several processes add up.
-function report.tally() 
+function report.tally()
   return { files = 0, games = 0, unreadable = 0, ["faulty games"] = 0, ["left out"] = 0 }
 end
 
