@@ -171,6 +171,7 @@ rule      freestyle 2
 board     black 1, open 1
 declared  open 1, undeclared 1
 fault     taken 1
+left out  1 file of no known format
 ]], 4)
       expect("audit games/a.psq --rule freestyle --all", [[
 games/a.psq:1: A - B: won by black: 5 across from row 1, column 1 (freestyle); not declared
@@ -225,8 +226,9 @@ declared  undeclared 1
       end
       assert.same({ file = "none", error = { kind = "open", message = "cannot open: No such file or directory" } },
         found[4])
-      assert.same({ 3, 4, 1, 2 }, { found[5].summary.games, found[5].summary.files, found[5].summary.unreadable,
-        found[5].summary["fault taken"] })
+      local counts = found[5].summary
+      assert.same({ 3, 4, 1, 2, 1 },
+        { counts.games, counts.files, counts.unreadable, counts["fault taken"], counts["left out"] })
     end)
 
     it("writes CSV", function()

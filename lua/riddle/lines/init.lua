@@ -151,7 +151,8 @@ end
 --   print(game)
 function lines.game(rule, given)
   local game, err = games.begin(rule, given)
-  return game, err
+  if not game then return nil, err end
+  return game
 end
 
 --- Judges a record: replays its main line by a rule and compares what it declares with what the board shows.
@@ -164,7 +165,8 @@ end
 --   lines.audit(record, "freestyle")
 function lines.audit(record, rule, given)
   local verdict, err = audits.record(record, rule, given)
-  return verdict, err
+  if not verdict then return nil, err end
+  return verdict
 end
 
 --- Judges all games of files, and of folders with all that is below them.
@@ -198,7 +200,8 @@ end
 --   lines.fives(lines.pack { lines.board(19, 19) })
 function lines.fives(text)
   local answer, err = packed.fives(text)
-  return answer, err
+  if not answer then return nil, err end
+  return answer
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.

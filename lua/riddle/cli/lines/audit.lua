@@ -89,7 +89,7 @@ local function audit_file(archive, name, found, writer, sink, tally, all)
   local step, err = archive:games(name, found)
   if err then return refuse(err) end
   if not step then -- no game file at all
-    tally.files = tally.files - 1
+    tally.files, tally["left out"] = tally.files - 1, tally["left out"] + 1
     return
   end
   while true do
@@ -107,10 +107,12 @@ end
 local BUFFER <const> = 1 << 16
 
 -- Where the whole command writes: standard output in large pieces, standard error at once but after them.
-local function open_sink(show, total)
+local function open_sink(show, wipe, total)
   local buffer, length, done = {}, 0, 0
   local function flush()
-    if length > 0 then files.print(table.concat(buffer)) end
+    if length == 0 then return end
+    wipe()
+    files.print(table.concat(buffer))
     buffer, length = {}, 0
   end
   return {
@@ -120,6 +122,7 @@ local function open_sink(show, total)
     end,
     err = function(text)
       flush()
+      wipe()
       io.stderr:write(text)
     end,
     file = function()
@@ -167,7 +170,7 @@ function command.run(given, parser)
   end
   local writer, jobs = report.format(given.format), jobs_of(given, parser, list)
   local show, wipe <close> = progress()
-  local sink = open_sink(show, #list)
+  local sink = open_sink(show, wipe, #list)
   if writer.head then sink.out(writer.head) end
   local tally = jobs > 1 and parts.run(jobs, list, sink) or audit_all(given, archive, list, inside, sink, 1, 1)
   wipe()

@@ -148,7 +148,9 @@ function report.format(name) return formats[name] end
 -- --- all games -------------------------------------------------------------------------------------------------------
 
 -- A tally: flat names and counts, so that those of several processes add up.
-function report.tally() return { files = 0, games = 0, unreadable = 0, ["faulty games"] = 0 } end
+function report.tally()
+  return { files = 0, games = 0, unreadable = 0, ["faulty games"] = 0, ["left out"] = 0 }
+end
 
 local function count(tally, name, more) tally[name] = (tally[name] or 0) + (more or 1) end
 
@@ -187,6 +189,9 @@ function text.summary(tally)
   for _, word in ipairs { "rule", "board", "declared", "fault", "note" } do
     local counts = of_kind(tally, word)
     if counts ~= "" then out[#out + 1] = ("%-9s %s"):format(word, counts) end
+  end
+  if tally["left out"] > 0 then
+    out[#out + 1] = ("%-9s %s of no known format"):format("left out", files.counted(tally["left out"], "file"))
   end
   if tally.warnings then out[#out + 1] = ("%-9s %d (the reader let them pass)"):format("warnings", tally.warnings) end
   return table.concat(out, "\n") .. "\n"

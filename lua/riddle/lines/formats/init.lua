@@ -39,19 +39,19 @@ function formats.need(name, who, level)
   options.argument(who, "the format", options.alternatives(formats.names), name, (level or 2) + 1)
 end
 
-local extensions -- extension -> the first format that has it
+local extensions -- extension -> the format that has it; false when there are several
 
 local function of_extension(extension)
   if not extensions then
     extensions = {}
     for _, name in ipairs(formats.names) do
-      for _, one in ipairs(module_of(name).extensions or {}) do extensions[one] = extensions[one] or name end
+      for _, one in ipairs(module_of(name).extensions or {}) do extensions[one] = extensions[one] == nil and name end
     end
   end
-  return extensions[extension]
+  return extensions[extension] or nil
 end
 
---- The format of a file by its name's end and its first bytes; nil when they do not say.
+--- The format of a file by its name's end and its first bytes; nil when they do not say, or could mean several formats.
 -- @tparam string file_name
 -- @tparam string head the first bytes
 function formats.guess(file_name, head)
@@ -96,11 +96,14 @@ local function to_records(list)
   return out
 end
 
--- Notes what the format from which a record was read can hold and no other.
+-- Notes what the format from which a record was read can hold and no other: in its own words, when it has some, and
+-- not in the general ones of riddle.lines.linear.
 local function drop_own(record, name, dropped)
   if boards.is(record) or record.format == name or not is_name[record.format] then return end
   local source = module_of(record.format)
-  for _, what in ipairs(source.own and source.own(record) or {}) do dropped[what] = true end
+  if not source.own then return end
+  dropped[linear.foreign(record.format)] = nil
+  for _, what in ipairs(source.own(record)) do dropped[what] = true end
 end
 
 --- Writes boards or records; see lines.write.
