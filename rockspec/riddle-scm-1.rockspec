@@ -208,6 +208,7 @@ build = {
     ["riddle.cli.problems"] = "lua/riddle/cli/problems.lua",
     ["riddle.cli.progress"] = "lua/riddle/cli/progress.lua",
     ["riddle.cli.validate"] = "lua/riddle/cli/validate.lua",
+    ["riddle.csv"] = "lua/riddle/csv.lua",
     ["riddle.errors"] = "lua/riddle/errors.lua",
     ["riddle.families"] = "lua/riddle/families.lua",
     ["riddle.integer"] = "lua/riddle/integer.lua",
