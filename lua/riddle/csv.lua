@@ -151,13 +151,34 @@ local function open(self)
   self.separator = self.separator or guess(self)
   self.stops = "[" .. self.separator .. "\r\n]"
   self.ends = "^" .. self.stops
+  self.fields = "([^" .. self.separator .. "]*)" .. self.separator
 end
 
--- The next row with the places of its fields, or nil at the end.
-local function read_row(self)
-  if not self.opened then open(self) end
-  while has(self, 0) and self.text:find("^[\r\n]", self.at) do next_line(self) end
-  if not has(self, 0) then return nil end
+-- A line without quotes, of usual length: its fields, and a function of a field's number that returns its place.
+local function plain_row(self)
+  local stop = self.text:find("[\r\n]", self.at)
+  if not stop then
+    has(self, reader.CHUNK)
+    stop = self.text:find("[\r\n]", self.at) or self.over and #self.text + 1
+  end
+  if not stop or stop - self.at > reader.CHUNK then return nil end
+  local line = self.text:sub(self.at, stop - 1)
+  if line:find('"', 1, true) then return nil end
+  local row, number, column = {}, self.line, self.at + self.shift
+  for text in (line .. self.separator):gmatch(self.fields) do row[#row + 1] = text end
+  if #row > FIELDS_MOST then return nil end
+  self.at = stop
+  if has(self, 0) then next_line(self) end
+  return row, function(i)
+    if not row[i] then return nil end
+    local before = 0
+    for j = 1, i - 1 do before = before + #row[j] + 1 end
+    return { line = number, column = column + before }
+  end
+end
+
+-- Any row.
+local function full_row(self)
   local row, places = {}, {}
   while true do
     row[#row + 1], places[#places + 1] = field(self)
@@ -171,16 +192,27 @@ local function read_row(self)
       fault("count", place(self), ("expected at most %d fields in a row, found more"):format(FIELDS_MOST))
     end
   end
-  return row, places
+  return row, function(i) return places[i] end
 end
 
--- An iterator that ends after an error, of a function that returns line, value or raises a riddle.error.
+-- The next row, the function that gives the places of its fields, and its line; or nil at the end.
+local function read_row(self)
+  if not self.opened then open(self) end
+  while has(self, 0) and self.text:find("^[\r\n]", self.at) do next_line(self) end
+  if not has(self, 0) then return nil end
+  local line = self.line
+  local row, where = plain_row(self)
+  if not row then row, where = full_row(self) end
+  return row, where, line
+end
+
+-- An iterator that ends after an error, of a function that returns line, value, where or raises a riddle.error.
 local function iterator(step)
   local over = false
   return function()
     if over then return nil end
-    local ok, line, value, places = pcall(step)
-    if ok and line then return line, value, nil, places end
+    local ok, line, value, where = pcall(step)
+    if ok and line then return line, value, nil, where end
     over = true
     if ok then return nil end
     if not errors.is(line) then error(line, 0) end
@@ -199,20 +231,20 @@ end
 --- Reads rows.
 -- @tparam string|file|function source
 -- @tparam ?table option `separator`: ",", ";" or "\t"
--- @return an iterator that yields the line on which a row begins, the row (a list of strings), nil, and the places of
---   its fields ({line =, column =}); or line, nil, error (kinds "quote", "too long", "count", "read"), and then
---   nothing more
+-- @return an iterator that yields the line on which a row begins, the row (a list of strings), nil, and a function of a
+--   field's number that returns its place {line =, column =}; or line, nil, error (kinds "quote", "too long", "count",
+--   "read"), and then nothing more
 function csv.rows(source, option)
   local self = new(source, "csv.rows", options.check("csv.rows", option, ROWS))
   return iterator(function()
-    local row, places = read_row(self)
-    if row then return places[1].line, row, places end
+    local row, where, line = read_row(self)
+    return line, row, where
   end)
 end
 
 -- The names of the columns: without blanks around them; each but the empty ones once.
 local function read_heading(self)
-  local row, places = read_row(self)
+  local row, where = read_row(self)
   if not row then
     fault("heading", { line = self.line, column = 1 }, "expected a line of column names, found the end of the file")
   end
@@ -220,41 +252,39 @@ local function read_heading(self)
   for i, text in ipairs(row) do
     heading[i] = text:match "^%s*(.*%S)" or ""
     if heading[i] ~= "" and seen[heading[i]] then
-      fault("heading", places[i], ("expected different column names, found %s as column %d and column %d"):format(
+      fault("heading", where(i), ("expected different column names, found %s as column %d and column %d"):format(
         errors.quote(heading[i]), seen[heading[i]], i))
     end
     seen[heading[i]] = i
   end
+  self.columns = seen
   return heading
 end
 
 local function read_record(self)
   self.heading = self.heading or read_heading(self)
-  local row, places = read_row(self)
+  local row, where, line = read_row(self)
   if not row then return nil end
-  local record, where = {}, {}
-  for i, name in ipairs(self.heading) do record[name], where[name] = row[i] or "", places[i] end
+  local record = {}
+  for i, name in ipairs(self.heading) do record[name] = row[i] or "" end
   for i = #self.heading + 1, #row do
     if row[i] ~= "" then
-      fault("count", places[i], ("expected %d fields as in the first line, found %d"):format(#self.heading, #row))
+      fault("count", where(i), ("expected %d fields as in the first line, found %d"):format(#self.heading, #row))
     end
   end
-  return record, where, places[1].line
+  return line, record, function(name) return where(self.columns[name]) end
 end
 
 --- Reads rows under a first line of column names.
 -- Fields that a row lacks at its end are "". The first call of the iterator reads the heading, too.
 -- @tparam string|file|function source
 -- @tparam ?table option as for `rows`
--- @return an iterator that yields the line, a table of column name -> text, nil, and a table of column name -> place;
---   or line, nil, error (also of kind "heading"), and then nothing more
+-- @return an iterator that yields the line, a table of column name -> text, nil, and a function of a column's name
+--   that returns the place (nil: the row lacks it); or line, nil, error (also of kind "heading"), and then nothing more
 -- @return a function that returns the heading: the list of column names, as soon as a record was asked for
 function csv.records(source, option)
   local self = new(source, "csv.records", options.check("csv.records", option, ROWS))
-  return iterator(function()
-    local record, where, line = read_record(self)
-    if record then return line, record, where end
-  end), function() return self.heading end
+  return iterator(function() return read_record(self) end), function() return self.heading end
 end
 
 -- A field as text; in quotes where it must be.

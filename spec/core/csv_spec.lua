@@ -84,9 +84,12 @@ describe("riddle.csv", function()
   end)
 
   it("gives the places of fields", function()
-    local _, _, _, places = csv.rows 'ab,"c\nd",e,f'()
-    assert.same({ { line = 1, column = 1 }, { line = 1, column = 4 }, { line = 2, column = 4 },
-      { line = 2, column = 6 } }, places)
+    for source, columns in pairs { ['ab,"c\nd",e,f'] = { { 1, 1 }, { 1, 4 }, { 2, 4 }, { 2, 6 } },
+      ["\n;;ab;c"] = { { 2, 1 }, { 2, 2 }, { 2, 3 }, { 2, 6 } } } do
+      local _, _, _, where = csv.rows(source)()
+      for i, place in ipairs(columns) do assert.same({ line = place[1], column = place[2] }, where(i)) end
+      assert.is_nil(where(5))
+    end
   end)
 
   it("reads records by the names of the columns", function()
@@ -94,7 +97,7 @@ describe("riddle.csv", function()
     local list = {}
     for line, record, err, where in next_record do
       assert.is_nil(err)
-      list[#list + 1] = { line, record.name, record.seed, where.seed and where.seed.column }
+      list[#list + 1] = { line, record.name, record.seed, (where "seed" or {}).column }
     end
     assert.same({ { 2, "Ann", "1", 5 }, { 3, "Bob", "" }, { 4, "Cy", "2", 4 } }, list)
     assert.same({ "name", "seed", "" }, heading())
