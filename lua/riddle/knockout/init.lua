@@ -15,7 +15,9 @@
 -- @module riddle.knockout
 local checker = require "riddle.knockout.check"
 local core = require "riddle.core"
+local draw = require "riddle.lazy" "riddle.knockout.draw"
 local errors = require "riddle.errors"
+local entrants = require "riddle.lazy" "riddle.knockout.entrants"
 local explain = require "riddle.knockout.explain"
 local format = require "riddle.knockout.format"
 local job = require "riddle.job"
@@ -97,5 +99,34 @@ knockout.read = format.read
 -- @tparam string name the format: "game-schedule"
 -- @treturn string
 knockout.write = format.write
+
+--- A draw: entrants into a bracket that is filled as results come.
+--
+-- Ranks: seeded entrants in the order of their seeds, then the others as listed or, with `seed`, at random. Byes:
+-- `"first-round"` fills up to a power of two; the best ranks have the byes, the two ranks of a first-round match add up
+-- to one more than the size, ranks 1 to 2^j are in different 2^j-ths. `"wildcards"`: in a round with an odd number of
+-- teams one is idle; the wildcards are spread so that nobody can get two.
+-- @tparam table list names, or tables `{ name =, seed = (an integer from 1), club = }`; at most a million
+-- @tparam ?table option `byes`; `seed`, of the random numbers: draw at random (same seed, same draw); `seeding`:
+--   "fixed" or "tiers" (seeds of 3-4, 5-8, 9-16, ... are drawn among themselves); `apart`, a round: entrants of the
+--   same club do not meet before it; `protected`, a list of pairs `{ name, name, round }`; `bronze`: with a match for
+--   third place; `job`, `on_progress`, `time`
+-- @treturn Bracket with `status` "found", `method` ("as listed", "shuffle": each right draw as likely as any other,
+--   "flow" or "search") and `work`; when entrants cannot be kept apart a table with `status` "none" or "gave up" and
+--   `reason`; or nil and an error of kind "empty name", "duplicate team", "seed", "limit" (with `entrant`), "count",
+--   "unknown team", "protected", "bronze". With `job = true` a job that gives the same.
+function knockout.draw(list, option)
+  local bracket, err = draw.draw(list, option)
+  return bracket, err
+end
+
+--- Entrants of a draw from a CSV file; see riddle.knockout.entrants.
+-- @tparam string|file|function source
+-- @tparam ?table option `name`, `seed`, `club`: the names of the columns; `separator`
+-- @treturn {table,...} or nil and an error with `line` and `column`
+function knockout.entrants(source, option)
+  local list, err = entrants.read(source, option)
+  return list, err
+end
 
 return knockout

@@ -60,8 +60,7 @@ function picture.layout(trees, spacing, short)
     nodes[#nodes + 1] = node
     return node
   end
-  for i, tree in ipairs(trees) do
-    if i > 1 then next_row = next_row + spacing end
+  for _, tree in ipairs(trees) do
     if tree.caption then
       local column = tree.sides and math.min(tree.sides[1].column, tree.sides[2].column) or tree.column
       nodes[#nodes + 1] = { column = column, row = next_row, text = short[tree.caption], full = tree.caption,
