@@ -205,6 +205,11 @@ describe("a bracket in the terminal", function()
     end
   end)
 
+  it("keeps the seed of a name that is too long", function()
+    local bracket = knockout.draw { { name = "Maximilian von und zu Hohenstein", seed = 12 }, "b" }
+    assert.equal("Maximilian von und… [12]", bracket:draw():match "^(.-) ─")
+  end)
+
   it("shows the names of teams without what would spoil a line", function()
     local text = tostring(knockout.draw { "a\27[31m", "b\nc", { name = "\xFF", seed = 1 } })
     assert.is_nil(text:find "\27")

@@ -20,8 +20,8 @@ local function cut(letters, head, tail, ellipsis)
   return table.concat(letters, "", 1, head) .. ellipsis .. table.concat(letters, "", from)
 end
 
---- Short forms of texts, for a drawing: at most `most` columns each. A text that is too long loses its end; where
--- two would look the same then, they lose their middle instead.
+--- Short forms of texts, for a drawing: at most `most` columns each. A text that is too long loses its end, but for a
+-- seed in brackets; where two would look the same then, they lose their middle instead.
 -- @tparam {string,...} texts clean ones
 -- @tparam int most at least 8
 -- @tparam string ellipsis what stands for what is left out
@@ -31,8 +31,9 @@ function labels.shorten(texts, most, ellipsis)
   local room = most - cells.width(ellipsis)
   for _, text in ipairs(texts) do
     if not short[text] then
-      local letters = cells.split(text)
-      short[text] = #letters <= most and text or cut(letters, room, 0, ellipsis)
+      local letters, tail = cells.split(text), #(text:match " %[%d+%]$" or "")
+      if tail > most // 2 then tail = 0 end
+      short[text] = #letters <= most and text or cut(letters, room - tail, tail, ellipsis)
       local other = owner[short[text]]
       if other then clash[text], clash[other] = true, true end
       owner[short[text]] = text
