@@ -7,6 +7,9 @@ local integer = require "riddle.integer"
 
 local json = {}
 
+--- Stands for null where nil cannot: in tables to be written, and in what `decode` gives when asked.
+json.null = setmetatable({}, { __name = "riddle.json.null", __tostring = function() return "null" end })
+
 -- Bytes that are no UTF-8 (file names and quoted input may hold any) become \xNN.
 local function valid(text)
   if utf8.len(text) then return text end
@@ -38,12 +41,13 @@ local function ordered_keys(object, first)
 end
 
 -- A copy that JSON can carry, with dkjson's marks for the order of keys and for empty objects.
-local function portable(value, order)
+local function portable(value, order, null)
   if type(value) == "string" then return valid(value) end
+  if value == json.null then return null end
   if integer.is(value) then return integer.portable(value) end
   if type(value) ~= "table" then return value end
   local copy = {}
-  for key, item in pairs(value) do copy[portable(key)] = portable(item, order) end
+  for key, item in pairs(value) do copy[portable(key)] = portable(item, order, null) end
   local meta = getmetatable(value)
   return setmetatable(copy, {
     __jsonorder = ordered_keys(copy, order),
@@ -67,16 +71,22 @@ end
 function json.encode(value, order)
   local dkjson, err = library()
   if not dkjson then return nil, err end
-  return dkjson.encode(portable(value, order or {}))
+  return dkjson.encode(portable(value, order or {}, dkjson.null))
 end
 
---- Reads JSON text: one value, with nothing but blanks after it. `null` becomes nil, also in tables.
+--- Reads JSON text: one value, with nothing but blanks after it. `null` becomes nil, also in tables, unless a value
+-- is given for it.
 -- @tparam string text
+-- @param null what null becomes: json.null, say
 -- @return the value; or nil and an error of kind "json" (with `offset`, from 1) or "missing"
-function json.decode(text)
+function json.decode(text, null)
   local dkjson, err = library()
   if not dkjson then return nil, err end
-  local value, after, message = dkjson.decode(text, 1, nil, nil, nil)
+  local read, value, after, message = pcall(dkjson.decode, text, 1, null, nil, nil)
+  if not read then -- it calls itself for every bracket
+    if not tostring(value):find "stack overflow" then error(value, 0) end
+    return nil, errors.new { kind = "json", message = "expected JSON with fewer brackets inside each other" }
+  end
   if not message and text:find("%S", after) then message, value = "text after the value", nil end
   if not message then return value end
   local reason = message:gsub(" at line %d+, column %d+", "")

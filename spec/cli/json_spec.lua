@@ -20,6 +20,24 @@ describe("riddle.json", function()
     assert.equal([["\\xED\\xA0\\x80"]], json.encode "\u{D800}")
   end)
 
+  it("writes and reads null", function()
+    assert.equal('{"a":null,"b":[null,1]}', json.encode { a = json.null, b = { json.null, 1 } })
+    assert.same({ 2 }, json.decode "[2,null]")
+    local list = json.decode("[null,2]", json.null)
+    assert.equal(json.null, list[1])
+    assert.equal("null", tostring(list[1]))
+  end)
+
+  it("refuses text that is no JSON, or too deep", function()
+    local value, err = json.decode("[1,")
+    assert.is_nil(value)
+    assert.equal("json", err.kind)
+    value, err = json.decode(("["):rep(1000000))
+    assert.is_nil(value)
+    assert.same({ "json", "expected JSON with fewer brackets inside each other" }, { err.kind, err.message })
+    assert.equal("json", select(2, json.decode(('{"a":'):rep(1000000))).kind)
+  end)
+
   it("says so when dkjson is missing", function()
     local preload, loaded = package.preload.dkjson, package.loaded.dkjson
     package.preload.dkjson, package.loaded.dkjson = function() error "no" end, nil
