@@ -19,7 +19,7 @@ local draw = require "riddle.lazy" "riddle.knockout.draw"
 local errors = require "riddle.errors"
 local entrants = require "riddle.lazy" "riddle.knockout.entrants"
 local explain = require "riddle.knockout.explain"
-local format = require "riddle.knockout.format"
+local formats = require "riddle.lazy" "riddle.knockout.formats"
 local job = require "riddle.job"
 local options = require "riddle.options"
 local Schedule = require "riddle.knockout.schedule"
@@ -87,18 +87,31 @@ end
 --   the order of play; `tostring` gives the text, one step a line, and `:data()` a plain table
 knockout.explain = explain.explain
 
---- Reads the contest's format "game-schedule"; see riddle.knockout.format.
+--- Reads match lists or brackets in one of many formats (docs/knockout-draws.md has all of them):
+--
+-- Match lists: "game-schedule" (the contest's), "csv" (columns for winner and loser, or for two teams; those of
+-- tennis_atp are known), "cup" (openfootball's cup.txt), "json". Each yields cases `{ teams = {names}, matches =
+-- {{a, b, winner =, round =, score =}, ...} }`, see riddle.knockout.formats.case; matches that are none of the knockout
+-- (replays, first legs, for third place, groups, qualifying) are in `aside`, each with a `reason`.
+-- Brackets: "bracket" (JSON that keeps everything), "bracket-csv", "brackets-manager", "bracketry".
 -- @tparam string|file|function source
--- @tparam string name the format: "game-schedule"
--- @return an iterator that yields line, case; or line, nil, error, and then nothing more. A case is
---   `{ teams = {names}, matches = {{a, b}, ...} }`.
-knockout.read = format.read
+-- @tparam string name the format
+-- @tparam ?table option of "csv": the names of the columns `winner`, `loser`, `first`, `second`, `round`, `score`,
+--   `tournament`, `winner_id`, `loser_id`, `title`, `date`; and `separator`
+-- @return an iterator that yields line, case (or bracket); or line, nil, error, and then nothing more
+function knockout.read(source, name, option)
+  local values = formats.read(source, name, option)
+  return values
+end
 
---- Writes cases in the contest's format, with the closing 0.
--- @tparam table cases a list of cases as `read` yields them
--- @tparam string name the format: "game-schedule"
+--- Writes cases or brackets, the reverse of `read` for all formats but "cup".
+-- @tparam table list cases or brackets as `read` yields them
+-- @tparam string name the format
 -- @treturn string
-knockout.write = format.write
+function knockout.write(list, name)
+  local text = formats.write(list, name)
+  return text
+end
 
 --- A draw: entrants into a bracket that is filled as results come.
 --

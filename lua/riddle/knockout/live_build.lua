@@ -7,7 +7,7 @@ local build = {}
 
 --- A bracket from a tree: `{ round =, above, below }`, or an entrant's place in the list.
 -- Recursion: at most the number of rounds.
--- @tparam table|int tree
+-- @tparam table|int tree each match gets its `number`
 -- @tparam {table,...} entrants
 -- @tparam table fields as for Bracket.new
 -- @tparam boolean bronze add a match for third place; both finalists must come from a match of the round before
@@ -22,19 +22,17 @@ function build.of_tree(tree, entrants, fields, bronze)
     table.insert(by_round[node.round], node)
   end
   collect(tree)
-  local list, number_of = {}, {}
-  local function side(node)
-    return type(node) == "table" and { winner_of = number_of[node] } or { entrant = node }
-  end
+  local list = {}
+  local function side(node) return type(node) == "table" and { winner_of = node.number } or { entrant = node } end
   for round = 1, type(tree) == "table" and tree.round or 0 do
     for _, node in ipairs(by_round[round] or {}) do
       list[#list + 1] = { round = round, sides = { side(node[1]), side(node[2]) } }
-      number_of[node] = #list
+      node.number = #list
     end
   end
   if bronze then
     list[#list + 1] = { round = tree.round,
-      sides = { { loser_of = number_of[tree[1]] }, { loser_of = number_of[tree[2]] } } }
+      sides = { { loser_of = tree[1].number }, { loser_of = tree[2].number } } }
   end
   return Bracket.new(entrants, list, fields)
 end
@@ -96,6 +94,7 @@ end
 -- @tparam table fields
 -- @treturn Bracket or nil and an error of kind "bracket"
 function build.checked(entrants, list, fields)
+  if #list == 0 then return nil, errors.new { kind = "bracket", message = "expected matches, found none" } end
   local used, bronze = { entrant = {}, winner = {}, loser = {} }, false
   for number, match in ipairs(list) do
     if type(match) ~= "table" or math.type(match.round) ~= "integer" or match.round < 1 or match.round > 64
@@ -118,6 +117,35 @@ function build.checked(entrants, list, fields)
   local ok, err = check_whole(list, entrants, used, bronze)
   if not ok then return nil, err end
   return Bracket.new(entrants, list, fields)
+end
+
+local function refuse(where, message, ...)
+  return nil, errors.new { kind = "data", message = ("%s: "):format(where) .. message:format(...) }
+end
+
+--- Enters the result of a match that someone else wrote.
+-- @tparam Bracket bracket
+-- @tparam int number
+-- @tparam ?table found `winner`, a name, or 1 or 2 for a side; `score`, `walkover`; `teams`, the names of the sides as
+--   far as they are told: they must be those that follow from the matches before
+-- @tparam string where the match in words
+-- @return true; or nil and an error of kind "data"
+function build.enter(bracket, number, found, where)
+  if not found then return true end
+  local match = bracket:match(number)
+  for i, side in ipairs(match.sides) do
+    local told = found.teams and found.teams[i]
+    if told and told ~= side.team then
+      local real = side.team and errors.quote(side.team) or "nobody, as long as an earlier match has no winner"
+      return refuse(where, "expected %s as team %d, found %s", real, i, errors.quote(told))
+    end
+  end
+  if not found.winner then return true end
+  local winner = math.type(found.winner) ~= "integer" and found.winner or match.sides[found.winner].team
+  if not winner then return refuse(where, "it has a winner, but its teams are not known yet") end
+  local ok, err = bracket:result(number, winner, { score = found.score, walkover = found.walkover })
+  if ok then return true end
+  return refuse(where, "%s", (err.message:gsub("^match %d+: ", "")))
 end
 
 return build

@@ -2,6 +2,8 @@
 -- @module riddle.knockout.round_names
 local round_names = {}
 
+local LONGEST <const> = 64 -- bytes of a name that says something
+
 local LEFT <const> = { final = 2, f = 2, ["semi-final"] = 4, sf = 4, ["quarter-final"] = 8, qf = 8,
   ["eighth-final"] = 16 }
 
@@ -47,6 +49,7 @@ end
 -- @treturn ?table `left` (the number of teams at the start of the round) or `number` (from 1), or `aside`, why its
 --   matches are no part of the knockout; and `replay` or `leg` when the name says so. Nil when it says nothing
 function round_names.parse(name)
+  if #name > LONGEST then return nil end
   local text, found = name:lower(), {}
   for _, rule in ipairs(ASIDE) do
     if text:find(rule[1]) then return { aside = rule[2] } end

@@ -35,10 +35,11 @@ local function repeated(list)
   return found
 end
 
+-- Do two rounds have the same name, but for what it says of legs and replays?
 local function same_round(a, b)
-  local function name(match) return match.round and match.round:lower():gsub("[ ,(-]*replays?%)?$", "")
-    :gsub("[ ,(-]*%d[snrt][tdh] legs?%)?$", "") end
-  return name(a) == name(b)
+  local one, two = round_names.parse(a.round or ""), round_names.parse(b.round or "")
+  if not one or not two then return a.round == b.round end
+  return one.left == two.left and one.number == two.number
 end
 
 -- The winner of two legs: by goals, else by the decision of the second leg (penalties); nil when neither says it.
@@ -57,7 +58,8 @@ local function settle(list, places)
   local drawn = last.winner ~= nil -- and all but the last are without a winner
   for i = 1, #places - 1 do drawn = drawn and not list[places[i]].winner end
   local first = list[places[1]]
-  local legs = #places == 2 and same_round(first, last) and first.goals and last.goals and first[1] == last[2]
+  local legs = #places == 2 and first.winner and same_round(first, last) and first.goals and last.goals
+    and first[1] == last[2] -- a first leg that was drawn is settled like a replay: the second decides
   if legs then
     first.reason, last.legs = "first leg", true
     last.winner = on_aggregate(first, last)

@@ -46,7 +46,8 @@ local function column_of(heading, field, wanted)
       if text == name or not wanted and text:lower() == name then return i end
     end
   end
-  return wanted and false or nil
+  if wanted then return false end
+  return nil
 end
 
 local function find_columns(heading, option, place)
