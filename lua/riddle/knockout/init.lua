@@ -13,6 +13,7 @@
 -- the same opponent left, and for the winner of the final. docs/knockout.md has the proof.
 -- A match is named by its place in the list, from 1.
 -- @module riddle.knockout
+local byes = require "riddle.lazy" "riddle.knockout.byes"
 local checker = require "riddle.knockout.check"
 local core = require "riddle.core"
 local draw = require "riddle.lazy" "riddle.knockout.draw"
@@ -140,6 +141,19 @@ end
 function knockout.entrants(source, option)
   local list, err = entrants.read(source, option)
   return list, err
+end
+
+--- Byes in the first round only: in which rounds were these matches played, if all winners are known?
+--
+-- Draws of 28, 48, 56 or 96 have byes in the first round, up to a power of two, and often several ways to place them.
+-- @tparam table matches a complete list of `{ a, b, winner = a or b }`; the teams are strings or integers
+-- @tparam ?table option `winners`: a table from places to teams, or "first", the team named first in each match
+-- @treturn Byes `status` "found" (with `count`, the exact number of ways, `:way(i)`, `:each()`, `:nearest(rounds)`) or
+--   "none" with `reason`; or nil and an error of kind "count", "self-match", "winner", "loses twice", "unbeaten" or
+--   "cycle" (with `teams`, `matches`). Linear; a way's `:bracket()` draws itself
+function knockout.byes(matches, option)
+  local answer, err = byes.find(matches, option)
+  return answer, err
 end
 
 return knockout
