@@ -13,6 +13,7 @@
 -- the same opponent left, and for the winner of the final. docs/knockout.md has the proof.
 -- A match is named by its place in the list, from 1.
 -- @module riddle.knockout
+local audit = require "riddle.lazy" "riddle.knockout.audit"
 local byes = require "riddle.lazy" "riddle.knockout.byes"
 local checker = require "riddle.knockout.check"
 local core = require "riddle.core"
@@ -154,6 +155,17 @@ end
 function knockout.byes(matches, option)
   local answer, err = byes.find(matches, option)
   return answer, err
+end
+
+--- Audits a table of results: is it a knockout, do its results and rounds agree with what the list forces, and if not,
+-- which matches contradict, and what is the smallest repair that was found?
+-- @tparam table|Bracket case as `read` yields it: `teams`, `matches` `{ a, b, winner =, stated = (the round) }`
+-- @treturn Audit `status` "right" or "wrong"; `kind` "wildcards" (also for powers of two), "first-round", "other" (byes
+--   that follow no rule) or "none"; `faults`, a list of `{ kind =, message =, matches = {places}, lines =, repair = }`;
+--   a repair has `kind` "swap", "drop", "add" or "round" and `text`; tostring writes all
+function knockout.audit(case)
+  local found = audit.new(case)
+  return found
 end
 
 return knockout
