@@ -23,6 +23,7 @@ local entrants = require "riddle.lazy" "riddle.knockout.entrants"
 local explain = require "riddle.knockout.explain"
 local formats = require "riddle.lazy" "riddle.knockout.formats"
 local job = require "riddle.job"
+local live_build = require "riddle.lazy" "riddle.knockout.live_build"
 local options = require "riddle.options"
 local Schedule = require "riddle.knockout.schedule"
 
@@ -133,6 +134,16 @@ end
 function knockout.draw(list, option)
   local bracket, err = draw.draw(list, option)
   return bracket, err
+end
+
+--- The bracket of a schedule, with all its results: to be drawn, changed, and written in the formats of brackets.
+-- @tparam Schedule schedule a complete one; its teams become names
+-- @treturn Bracket
+function knockout.bracket(schedule)
+  if getmetatable(schedule) ~= Schedule or not schedule:winner() then
+    options.argument("knockout.bracket", "the schedule", "a complete knockout.schedule", schedule)
+  end
+  return live_build.of_schedule(schedule)
 end
 
 --- Entrants of a draw from a CSV file; see riddle.knockout.entrants.

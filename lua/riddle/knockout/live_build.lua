@@ -37,6 +37,32 @@ function build.of_tree(tree, entrants, fields, bronze)
   return Bracket.new(entrants, list, fields)
 end
 
+--- The bracket of a schedule, with all results: winners above, idle teams with wildcards.
+-- @tparam Schedule schedule a complete one
+-- @treturn Bracket
+function build.of_schedule(schedule)
+  local entrants, results = {}, {}
+  local function grow(place, team) -- recursion: at most 24 rounds
+    if not place then
+      entrants[#entrants + 1] = { name = tostring(team) }
+      return #entrants
+    end
+    local match = schedule:match(place)
+    local node = { round = match.round, winner = tostring(match.winner) }
+    node[1] = grow(match.winner_from, match.winner)
+    node[2] = grow(match.loser_from, match.loser)
+    results[#results + 1] = node
+    return node
+  end
+  local last = #schedule > 0 and schedule:round(#schedule).matches[1]
+  local tree, order = grow(last and last.place, schedule:winner()), {}
+  for i = 1, #entrants do order[i] = i end
+  local bracket = build.of_tree(tree, entrants, { byes = "wildcards", order = order }, false)
+  table.sort(results, function(a, b) return a.number < b.number end)
+  for _, node in ipairs(results) do assert(bracket:result(node.number, node.winner)) end
+  return bracket
+end
+
 local function fault(number, message, ...)
   return nil, errors.new { kind = "bracket", match = number, message = ("match %d: "):format(number)
     .. message:format(...) }

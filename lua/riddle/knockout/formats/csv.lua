@@ -34,6 +34,18 @@ for _, field in ipairs(FIELDS) do
     table.concat(field[2], ", ")) }
 end
 
+--- Does a line look like the names of columns? At least two are known.
+function format.is_heading(line)
+  local count, names = 0, {}
+  for _, field in ipairs(FIELDS) do
+    for _, name in ipairs(field[2]) do names[name] = true end
+  end
+  for text in line:lower():gmatch "[^,;\t]+" do
+    if names[text:match '^[%s"]*(.-)[%s"]*$'] then count = count + 1 end
+  end
+  return count >= 2
+end
+
 local function fault(place, message, ...)
   return nil, errors.new { kind = "heading", line = place.line, column = place.column, message = message:format(...) }
 end

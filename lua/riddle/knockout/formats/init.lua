@@ -120,11 +120,7 @@ function formats.guess(text, file)
   local first = text:match "^\xEF?\xBB?\xBF?%s*([^\r\n]*)" or ""
   if first:find "^[%[{]" and not first:find "^%[%a%a%a " then return of_json(text) end
   if first:lower():find "^match[,;]round[,;]team1[,;]team2" then return "bracket-csv" end
-  local separators = select(2, first:gsub("[,;\t]", ""))
-  if file and file:lower():find "%.[ct]sv$" or separators > 0 and first:lower():find "winner" or
-    separators > 0 and first:lower():find "team1" then
-    return "csv"
-  end
+  if file and file:lower():find "%.[ct]sv$" or LISTS.csv.is_heading(first) then return "csv" end
   return first:find "^%d+%s*$" and "game-schedule" or "cup"
 end
 

@@ -1,0 +1,154 @@
+-- riddle knockout schedule: the rounds in which the matches of a list were played.
+local arguments = require "riddle.cli.arguments"
+local csv = require "riddle.csv"
+local failure = require "riddle.cli.failure"
+local files = require "riddle.cli.files"
+local formats = require "riddle.knockout.formats"
+local input = require "riddle.cli.knockout.input"
+local json = require "riddle.json"
+local knockout = require "riddle.knockout"
+local options = require "riddle.options"
+local output = require "riddle.cli.knockout.output"
+local progress = require "riddle.cli.progress"
+
+local SCHEMA <const> = {
+  order = { one_of = { "input", "judge" }, default = "input", help = "the order of a round, and who wins the final" },
+  byes = { one_of = { "wildcards", "first-round" }, default = "wildcards",
+    help = "an idle team in each odd round, or byes in the first round only (needs all winners)" },
+  time = options.job.time,
+  memory = options.job.memory,
+}
+
+local command = {
+  name = "schedule",
+  summary = "Find the rounds of a list of matches in any order.",
+  example = "printf 'a,b\\nAnn,Bob\\nCy,Dee\\nAnn,Eve\\nCy,Eve\\n' | riddle knockout schedule -\n"
+    .. "printf 'winner,loser\\nAnn,Bob\\nAnn,Cy\\n' | riddle knockout schedule - --byes first-round",
+}
+
+function command.setup(parser)
+  parser:argument "file":description "match lists (- is standard input)"
+  input.setup(parser, formats.lists)
+  arguments.add_schema(parser, SCHEMA)
+  parser:option "--width":argname "<columns>":description "the width of a drawing (default: 120)"
+  arguments.format(parser, "text", "ascii", "json", "csv", "svg")
+end
+
+local HEADING <const> = { "tournament", "round", "winner", "loser", "match" }
+
+-- --- the two kinds of answers, with the same methods --------------------------------------------------------------
+
+-- Rows of the CSV of a schedule: round, winner, loser (nothing: a wildcard), match.
+local function schedule_rows(schedule)
+  local rows = {}
+  for r, round in schedule:rounds() do
+    for _, match in ipairs(round.matches) do rows[#rows + 1] = { r, match.winner, match.loser, match.place } end
+    if round.wildcard then rows[#rows + 1] = { r, round.wildcard, "", "wildcard" } end
+  end
+  return rows
+end
+
+local function with_wildcards(case, option)
+  local schedule, err = input.schedule(case, { order = option.order, time = option.time, memory = option.memory,
+    on_progress = option.on_progress })
+  if not schedule then return nil, err end
+  return { picture = schedule, data = function() return schedule:data() end,
+    rows = function() return schedule_rows(schedule) end, text = function() return tostring(schedule) end }
+end
+
+local function with_byes(case)
+  local answer, err = knockout.byes(case.matches)
+  if not answer then return nil, err end
+  if answer.status == "none" then return nil, { kind = "impossible", message = answer.reason } end
+  local stated = {}
+  for i, match in ipairs(case.matches) do stated[i] = match.stated end
+  local way = answer:nearest(stated)
+  local bracket = way:bracket()
+  return { picture = bracket,
+    data = function()
+      local data = answer:data()
+      data.way = way:data()
+      return data
+    end,
+    text = function() return tostring(answer) .. "\n" .. tostring(bracket) end,
+    rows = function()
+      local rows = {}
+      for i, match in ipairs(case.matches) do
+        local loser = match.winner == match[1] and match[2] or match[1]
+        rows[i] = { way.round[i], match.winner, loser, i }
+      end
+      for _, team in ipairs(way.byes) do rows[#rows + 1] = { 1, team, "", "bye" } end
+      table.sort(rows, function(a, b)
+        if a[1] ~= b[1] then return a[1] < b[1] end
+        return tostring(a[4]) ~= "bye" and (b[4] == "bye" or a[4] < b[4])
+      end)
+      return rows
+    end }
+end
+
+local KEYS <const> = { "status", "count", "n", "order", "winner", "rounds", "round", "teams", "matches", "loser",
+  "place", "wildcard" }
+
+-- --- writing -------------------------------------------------------------------------------------------------------
+
+local WRITERS <const> = {
+  text = function(answer) return answer.text() .. "\n" end,
+  ascii = function(answer, _, given, parser)
+    local text, err = answer.picture:draw { style = "ascii", width = given.width }
+    if not text then failure.usage(parser, err.message) end
+    return text .. "\n"
+  end,
+  json = function(answer) return assert(json.encode(answer.data(), KEYS)) .. "\n" end,
+  csv = function(answer, case)
+    local lines = {}
+    for i, row in ipairs(answer.rows()) do lines[i] = csv.line { case.name or "", table.unpack(row) } end
+    return table.concat(lines)
+  end,
+  svg = function(answer)
+    local text, err = answer.picture:svg()
+    if not text then failure.data(err, "riddle") end
+    return text
+  end,
+}
+
+-- One case; returns its text, or nil after a complaint.
+local function answer_case(case, given, parser, option)
+  local show, wipe <close> = progress()
+  option.on_progress = show
+  local answer, err = (option.byes == "first-round" and with_byes or with_wildcards)(case, option)
+  wipe()
+  if answer then
+    local text = WRITERS[given.format](answer, case, given, parser)
+    if given.width and given.format == "text" then
+      text = answer.picture:draw { width = given.width }
+      text = text and text .. "\n" or answer.text() .. "\n"
+    end
+    return text
+  end
+  if err.kind == "limit" or err.kind == "no memory" or err.kind == "stopped" then failure.data(err, "riddle") end
+  io.stderr:write(("%s%s: %s\n"):format(files.shown(given.file), input.place(case, err.match), err.message))
+end
+
+function command.run(given, parser)
+  local option = arguments.take_schema(given, parser, SCHEMA)
+  given.width = output.width(given, parser)
+  local list = input.need(given.file, given, parser)
+  if given.format == "svg" and #list > 1 then
+    failure.usage(parser, ("'--format svg' draws one list, the file has %d"):format(#list))
+  end
+  local wrong = 0
+  if given.format == "csv" then files.print(csv.line(HEADING)) end
+  for i, case in ipairs(list) do
+    local text = answer_case(case, given, parser, option)
+    if not text then
+      wrong = wrong + 1
+    elseif #list > 1 and (given.format == "text" or given.format == "ascii") then
+      files.print(("%s%s\n%s"):format(i > 1 and "\n" or "", case.name or "list " .. i, text))
+    else
+      files.print(text)
+    end
+  end
+  return wrong > 0 and failure.BAD_DATA or 0
+end
+
+return command
