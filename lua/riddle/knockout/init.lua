@@ -18,22 +18,23 @@ local byes = require "riddle.lazy" "riddle.knockout.byes"
 local checker = require "riddle.knockout.check"
 local core = require "riddle.core"
 local draw = require "riddle.lazy" "riddle.knockout.draw"
-local errors = require "riddle.errors"
 local entrants = require "riddle.lazy" "riddle.knockout.entrants"
+local errors = require "riddle.errors"
 local explain = require "riddle.knockout.explain"
 local formats = require "riddle.lazy" "riddle.knockout.formats"
 local job = require "riddle.job"
 local live_build = require "riddle.lazy" "riddle.knockout.live_build"
+local lists = require "riddle.knockout.list"
 local options = require "riddle.options"
 local Schedule = require "riddle.knockout.schedule"
 
 local knockout = {}
 
-local SCHEDULE = options.join(options.job, {
-  order = { one_of = { "input", "judge" }, default = "input", help = "see docs/knockout.md" },
-  teams = { type = "table", help = "the names of all teams" },
-  n = { type = "integer", min = 1, help = "the number of teams, when they are numbers" },
-})
+-- Loaded when first called, so that the command starts faster.
+local LATER <const> = { count = "counting", each = "counting", random = "counting", champions = "counting" }
+for name, module in pairs(LATER) do
+  knockout[name] = function(...) return require("riddle.knockout." .. module)[name](...) end
+end
 
 --- The rounds in which the matches of a list were played.
 --
@@ -54,11 +55,8 @@ local SCHEDULE = options.join(options.job, {
 --   `matches`), or, for the first round that fails, "overfull", "twins", "idle" (`round`, `left`, `team`,
 --   `teams`, `matches`, `second`, and `before`, the schedule of the rounds before it)
 function knockout.schedule(matches, option)
-  if type(matches) ~= "table" then options.argument("knockout.schedule", "the matches", "a table", matches) end
-  option = options.check("knockout.schedule", option, SCHEDULE)
-  if option.teams and option.n then error("knockout.schedule: give option 'teams' or 'n', not both", 2) end
-  local judge = option.order == "judge"
-  local started = core.knockout.schedule(matches, option.teams, option.n, judge, option)
+  option = lists.check("knockout.schedule", matches, option, lists.complete)
+  local started = lists.start(core.knockout.schedule, "knockout.schedule", matches, option, option.order == "judge")
   return job.run(started, option, function(found, conflict)
     local schedule = Schedule.new(found, option.order)
     if not conflict then return schedule end

@@ -1,0 +1,10 @@
+/* The bindings of the family beside lua_knockout.c: each in the file lua_<topic>.c. */
+#ifndef RIDDLE_KNOCKOUT_LUA_KNOCKOUT_H
+#define RIDDLE_KNOCKOUT_LUA_KNOCKOUT_H
+
+#include "lua/lua_support.h"
+
+int riddle_lua_knockout_schedule(lua_State *L);
+int riddle_lua_knockout_vary(lua_State *L);
+
+#endif
