@@ -125,6 +125,8 @@ A,C,A,,F
     case = read_one("winner,loser\nA,B\nC,D\nA,C\nD,B\n", "csv") -- by who lost to whom
     assert.equal("A-B:A C-D:C A-C:A", words(case.matches))
     assert.equal("D-B bronze match", reasons(case.aside))
+    case = read_one("winner,loser\nA,B\nC,D\nA,C\nC,D\n", "csv") -- a semi-final twice is none
+    assert.equal("", reasons(case.aside))
     case = read_one("team1,team2,winner,score\nC,D,,2-0\nD,C,D,2-0\nC,E,C,\n", "csv") -- level on aggregate
     assert.equal("D-C C-E:C", words(case.matches))
     case = read_one("winner,loser\nA,B\nA,B\nC,D\nA,C\n", "csv") -- a fault of the list stays in it

@@ -209,8 +209,9 @@ end
 
 function Byes:__tostring()
   if self.status == "none" then return "none: " .. self.reason end
-  return ("found: %s %s for %d teams in %d places, %d byes in round 1"):format(integer.tostring(self.count),
-    self.count == 1 and "way" or "ways", self.n, self.size, self.size - self.n)
+  local byes = self.size - self.n
+  return ("found: %s %s for %d teams in %d places, %d %s in round 1"):format(integer.tostring(self.count),
+    self.count == 1 and "way" or "ways", self.n, self.size, byes, byes == 1 and "bye" or "byes")
 end
 
 --- A plain table that JSON can take: `status`, `count`, `n`, `size`, `reason`, and `way`, the first one.

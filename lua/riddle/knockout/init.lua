@@ -131,7 +131,8 @@ end
 --   "unknown team", "protected", "bronze". With `job = true` a job that gives the same.
 function knockout.draw(list, option)
   local bracket, err = draw.draw(list, option)
-  return bracket, err
+  if not bracket then return nil, err end
+  return bracket
 end
 
 --- The bracket of a schedule, with all its results: to be drawn, changed, and written in the formats of brackets.
@@ -150,7 +151,8 @@ end
 -- @treturn {table,...} or nil and an error with `line` and `column`
 function knockout.entrants(source, option)
   local list, err = entrants.read(source, option)
-  return list, err
+  if not list then return nil, err end
+  return list
 end
 
 --- Byes in the first round only: in which rounds were these matches played, if all winners are known?
@@ -163,7 +165,8 @@ end
 --   "cycle" (with `teams`, `matches`). Linear; a way's `:bracket()` draws itself
 function knockout.byes(matches, option)
   local answer, err = byes.find(matches, option)
-  return answer, err
+  if not answer then return nil, err end
+  return answer
 end
 
 --- Audits a table of results: is it a knockout, do its results and rounds agree with what the list forces, and if not,

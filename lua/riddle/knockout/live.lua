@@ -184,7 +184,8 @@ end
 --- The same for a match that was not played: `bracket:walkover(3, "Ann")`, Ann goes on.
 function Bracket:walkover(number, winner)
   local match, err = self:result(number, winner, { walkover = true })
-  return match, err
+  if not match then return nil, err end
+  return match
 end
 
 --- Takes a result back: the one entered last, or that of a match.

@@ -89,7 +89,8 @@ local function find_bronze(list, teams)
       end
     end
     local x, y = lost_to[1], lost_to[2]
-    local final = x and y and x ~= y and (met[x] and met[x][y] and x or met[y] and met[y][x] and y)
+    local others = x and y and x ~= y and x ~= match[2] and y ~= match[1]
+    local final = others and (met[x] and met[x][y] and x or met[y] and met[y][x] and y)
     if final and not losses[final] then
       match.reason = "bronze match"
       return
