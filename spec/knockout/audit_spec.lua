@@ -206,6 +206,36 @@ describe("an audit", function()
     assert.matches("^line %d+ and line %d+ say 'F' %(round 4%), but the list forces round 3$", audit.faults[1].message)
   end)
 
+  it("finds a name that is spelt in two ways", function()
+    local draw = random.new(seed)
+    local first = { "Ann", "Bert", "Carla", "Dieter", "Erika", "Friedrich", "Gustav", "Hannelore" }
+    local last = { "Abel", "Berger", "Claus", "Dorn", "Ebert", "Fuchs", "Gruber", "Huber" }
+    for _ = 1, 30 do
+      local case, name_of = tournament(draw, 64), {}
+      for i, team in ipairs(case.teams) do
+        name_of[team] = first[(i - 1) % 8 + 1] .. " " .. last[(i - 1) // 8 + 1]
+        case.teams[i] = name_of[team]
+      end
+      local places = {}
+      for place, match in ipairs(case.matches) do
+        match[1], match[2], match.winner = name_of[match[1]], name_of[match[2]], name_of[match.winner]
+        places[match.winner] = places[match.winner] or {}
+        table.insert(places[match.winner], place)
+      end
+      local champion
+      for team, list in pairs(places) do champion = #list == 6 and team or champion end
+      local match = case.matches[draw:pick(places[champion])]
+      local other = draw:pick { (champion:gsub(" ", "  ")), champion:upper(), champion:sub(1, -2) }
+      local side = match[1] == champion and 1 or 2
+      match[side], match.winner = other, other
+      table.insert(case.teams, other)
+      local audit = knockout.audit(case)
+      assert.equal("name", kinds(audit), tostring(audit))
+      assert.same({ "rename", other, champion }, { audit.faults[1].repair.kind, audit.faults[1].repair.from,
+        audit.faults[1].repair.to })
+    end
+  end)
+
   it("finds two faults of different kinds", function()
     local draw = random.new(seed)
     for _ = 1, 20 do

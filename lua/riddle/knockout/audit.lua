@@ -70,6 +70,18 @@ local function say_adds(self, found)
   end
 end
 
+local function say_rename(self, found)
+  if not found.rename then return end
+  local from, to = found.rename[1], found.rename[2]
+  local places = {}
+  for i, match in ipairs(self.list) do
+    if match[1] == from or match[2] == from then places[#places + 1] = i end
+  end
+  add(self, "name", places, ("%s (%s) and %s are one team, if all else is right"):format(show(from),
+    names(self, places), show(to)), { kind = "rename", from = from, to = to,
+    text = ("write %s for %s"):format(show(to), show(from)) })
+end
+
 -- The match after a place in which a team played, by what follows from the tree; nil when there is none.
 local function next_match(self, found, team, round)
   local best, at
@@ -202,9 +214,12 @@ local function judge(self)
     return say_facts(self)
   end
   self.kind = found.tree.kind
+  local n = self.n - (found.rename and 1 or 0)
+  self.regular = n & n - 1 == 0
   self.rounds, self.ways, self.byes, self.way = found.tree.rounds, found.tree.ways, found.tree.byes, found.tree.way
   say_drops(self, found)
   say_adds(self, found)
+  say_rename(self, found)
   say_swaps(self, found)
   say_rounds(self, found)
   if found.tree.irregular then say_irregular(self) end
@@ -262,7 +277,7 @@ local function kind_text(self)
     local count = #self.byes
     return ("%s with %d bye%s in the first"):format(text, count, count == 1 and "" or "s")
   end
-  return self.n & self.n - 1 ~= 0 and text .. " with wildcards" or text
+  return self.regular and text or text .. " with wildcards"
 end
 
 local function title(self)

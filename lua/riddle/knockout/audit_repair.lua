@@ -1,12 +1,14 @@
 --- Audits: from a list of results to a knockout with as few changes as possible.
 --
--- Duplicates and matches that close rings are dropped, missing ones are added (riddle.knockout.audit_missing), and the
--- tree that comes out is judged (riddle.knockout.audit_tree), which finds results and rounds to change. Of several ways
--- the cheapest is taken; those that leave fewest teams with more or less than one loss are judged first.
+-- Duplicates and matches that close rings are dropped, missing ones are added (riddle.knockout.audit_missing) or two
+-- names taken for one team's (riddle.knockout.audit_names), and the tree that comes out is judged
+-- (riddle.knockout.audit_tree), which finds results and rounds to change. Of several ways the cheapest is taken; those
+-- that leave fewest teams with more or less than one loss are judged first.
 -- @module riddle.knockout.audit_repair
 local audit_tree = require "riddle.knockout.audit_tree"
 local graph = require "riddle.knockout.audit_graph"
 local missing = require "riddle.knockout.audit_missing"
+local spellings = require "riddle.knockout.audit_names"
 
 local repair = {}
 
@@ -75,7 +77,27 @@ local function disorder(teams, list)
   return sum - unknown
 end
 
--- All ways to make a tree: { drops = {place,...}, adds =, list =, places =, disorder = }.
+-- The list with one name for another, and the teams without that.
+local function renamed(teams, list, from, to)
+  local rest, matches = {}, {}
+  for _, team in ipairs(teams) do
+    if team ~= from then rest[#rest + 1] = team end
+  end
+  for i, match in ipairs(list) do
+    local copy = {}
+    for key, value in pairs(match) do copy[key] = value == from and to or value end
+    matches[i] = copy
+  end
+  return rest, matches
+end
+
+-- A way to make a tree: { drops = {[place] = true}, adds =, rename =, list =, places =, disorder =, number = }.
+local function add_way(ways, way, teams)
+  way.disorder, way.number = disorder(teams, way.list), #ways
+  ways[#ways + 1] = way
+end
+
+-- All ways to make a tree.
 local function trees_of(teams, list, given_drops)
   local ways, sets = {}, ring_drops(teams, (without(list, given_drops)))
   if not sets then return ways end
@@ -86,10 +108,16 @@ local function trees_of(teams, list, given_drops)
     for i in pairs(set) do drops[left[i]] = true end
     local kept, places = without(list, drops)
     local _, _, closing = graph.parts(teams, kept)
+    for _, rename in ipairs(#closing == 0 and spellings(teams, kept) or {}) do
+      local rest, matches = renamed(teams, kept, rename[1], rename[2])
+      local _, parts, rings = graph.parts(rest, matches)
+      if parts == 1 and #rings == 0 then
+        add_way(ways, { drops = drops, adds = {}, rename = rename, list = matches, places = places }, rest)
+      end
+    end
     for _, adds in ipairs(#closing == 0 and missing(teams, kept) or {}) do
       local whole = table.move(adds, 1, #adds, #kept + 1, table.move(kept, 1, #kept, 1, {}))
-      ways[#ways + 1] = { drops = drops, adds = adds, list = whole, places = places, disorder = disorder(teams, whole),
-        number = #ways }
+      add_way(ways, { drops = drops, adds = adds, list = whole, places = places }, teams)
     end
   end
   table.sort(ways, function(a, b)
@@ -102,9 +130,9 @@ end
 --- The cheapest way to a knockout that was found.
 -- @tparam {string,...} teams
 -- @tparam {table,...} list matches between them, without matches of a team against itself
--- @treturn ?table `drops` (place -> true), `twice` (place -> the place of the same match), `adds`, `tree` (of
---   audit_tree.evaluate), `places` (tree's place -> list's place, nil for added ones), `changes` (how many), and
---   `others`: how many other ways need no more; nil when none was found
+-- @treturn ?table `drops` (place -> true), `twice` (place -> the place of the same match), `adds`, `rename` ({ from,
+--   to } or nil), `tree` (of audit_tree.evaluate), `places` (tree's place -> list's place, nil for added ones),
+--   `changes` (how many), and `others`: how many other ways need no more; nil when none was found
 function repair.find(teams, list)
   local twice, n = duplicates(list), #teams
   local most = math.max(1, WORK_MOST // (n & n - 1 == 0 and n or 16 * n))
@@ -112,13 +140,13 @@ function repair.find(teams, list)
   for number, way in ipairs(trees_of(teams, list, twice)) do
     if number > most then break end
     local found = audit_tree.evaluate(way.list)
-    local changes = found.cost + #way.adds
+    local changes = found.cost + #way.adds + (way.rename and 1 or 0)
     for _ in pairs(way.drops) do changes = changes + 1 end
     local cost = changes + (found.irregular and IRREGULAR or 0)
-    if best and cost == best.cost then best.others = best.others + 1 end
+    if best and cost == best.cost and not best.rename then best.others = best.others + 1 end
     if not best or cost < best.cost then
-      best = { drops = way.drops, twice = twice, adds = way.adds, tree = found, places = way.places, cost = cost,
-        changes = changes, others = 0 }
+      best = { drops = way.drops, twice = twice, adds = way.adds, rename = way.rename, tree = found,
+        places = way.places, cost = cost, changes = changes, others = 0 }
     end
   end
   return best
