@@ -235,6 +235,7 @@ build = {
     ["riddle.knockout.audit_facts"] = "lua/riddle/knockout/audit_facts.lua",
     ["riddle.knockout.audit_graph"] = "lua/riddle/knockout/audit_graph.lua",
     ["riddle.knockout.audit_missing"] = "lua/riddle/knockout/audit_missing.lua",
+    ["riddle.knockout.audit_names"] = "lua/riddle/knockout/audit_names.lua",
     ["riddle.knockout.audit_repair"] = "lua/riddle/knockout/audit_repair.lua",
     ["riddle.knockout.audit_tree"] = "lua/riddle/knockout/audit_tree.lua",
     ["riddle.knockout.beaten"] = "lua/riddle/knockout/beaten.lua",

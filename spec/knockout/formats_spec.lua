@@ -527,3 +527,62 @@ describe("formats", function()
       message)
   end)
 end)
+
+describe("every reader", function()
+  local BUDGET = 50000000 -- instructions of Lua for one text
+
+  -- Calls a function that must not run for ever.
+  local function within_budget(call)
+    debug.sethook(function() error "the budget of instructions is spent" end, "", BUDGET)
+    local ok, err = pcall(call)
+    debug.sethook()
+    if not ok then error(err, 0) end
+  end
+
+  local ODD = { "\"", ",", ";", "\n", "\r\n", "\t", "v", " v ", "1-1", "(", ")", "[", "]", "{", "}", ":", "#", "@", "|",
+    "=", "\0", "\xFF", "\xEF\xBB\xBF", "null", "1e308", "-1", ("x"):rep(300), "»", "▪ Final", "w/o", "pen." }
+
+  local function mutate(draw, text)
+    for _ = 1, draw:integer(1, 4) do
+      local at = draw:integer(1, #text + 1)
+      local how = draw:integer(1, 4)
+      if how == 1 then
+        text = text:sub(1, at - 1) .. draw:pick(ODD) .. text:sub(at)
+      elseif how == 2 then
+        text = text:sub(1, at - 1) .. text:sub(at + draw:integer(1, 20))
+      elseif how == 3 then
+        text = text:sub(1, at - 1) .. text:sub(at, at + draw:integer(1, 60)) .. text:sub(at)
+      else
+        text = text:sub(1, at)
+      end
+    end
+    return text
+  end
+
+  it("survives mutated files, with an answer or an error that has a place", function()
+    local draw = random.new(seed)
+    local bracket = knockout.draw({ "A", "B", "C", "D", "E" }, { bronze = true })
+    bracket:result(1, "E", { score = "2-1" })
+    local cup = shell.read(DATA .. "worldcup-1986-mexico.txt")
+    local case = read_one(cup, "cup")
+    local texts = { cup = cup, csv = knockout.write({ case }, "csv"), json = knockout.write({ case }, "json"),
+      ["game-schedule"] = "3\nA B C\nA B\nB C\n0\n" }
+    for _, name in ipairs(formats.brackets) do texts[name] = knockout.write({ bracket }, name) end
+    local read = 0
+    for name, text in pairs(texts) do
+      for _ = 1, 60 do
+        local mutant = mutate(draw, text)
+        within_budget(function()
+          local list, err = read_all(mutant, name)
+          assert.truthy(list or err.kind and err.message)
+          read = read + (list and 1 or 0)
+          for _, value in ipairs(list or {}) do
+            if not formats.is_bracket(name) then assert.truthy(tostring(knockout.audit(value))) end
+          end
+          assert.equal("string", type(formats.guess(mutant, "x")))
+        end)
+      end
+    end
+    assert.truthy(read > 50)
+  end)
+end)

@@ -1,7 +1,8 @@
 --- Audits: which matches are missing?
 --
--- With winners and rounds: a team that never lost, but the champion, lost in the round after its last one, to a team
--- that has no match in that round and plays later. Without them, for one match: every pair that would join the parts.
+-- With winners and rounds: a team that plays in a later round has gaps in the rounds before where no match of it is
+-- listed; a team that never lost, but the champion, fills one of them: best one in the round after its last, else a
+-- later one, and has gaps of its own between. Without them, for one match: every pair that would join the parts.
 -- @module riddle.knockout.audit_missing
 local graph = require "riddle.knockout.audit_graph"
 local seeding = require "riddle.knockout.seeding"
@@ -31,6 +32,22 @@ local function look(teams, list)
   return played, last, unbeaten, complete
 end
 
+-- The team that fills a gap of another one in a round: of those with the latest last round one that would join two
+-- parts. The second value says whether others would do as well.
+local function loser_for(losers, last, part, winner, round)
+  local best, others
+  for _, team in ipairs(losers) do
+    if last[team] < round and part(team) ~= part(winner) then
+      if not best or last[team] > last[best] then
+        best, others = team, false
+      elseif last[team] == last[best] then
+        others = true
+      end
+    end
+  end
+  return best, others or best and last[best] < round - 1
+end
+
 -- With winners and rounds; nil when it does not work out.
 local function by_rounds(teams, list, played, last, unbeaten)
   local rounds = seeding.rounds(#teams)
@@ -38,29 +55,29 @@ local function by_rounds(teams, list, played, last, unbeaten)
     if last[a] ~= last[b] then return last[a] > last[b] end
     return a < b
   end)
-  local adds, joined = {}, table.move(list, 1, #list, 1, {})
-  local function add(match)
-    adds[#adds + 1], joined[#joined + 1] = match, match
-    for side = 1, 2 do played[match[side]][match.stated] = true end
-  end
-  local from = 2
-  if #unbeaten > 1 and last[unbeaten[1]] == rounds - 1 and last[unbeaten[2]] == rounds - 1 then -- the final
-    add { unbeaten[1], unbeaten[2], stated = rounds }
-    from = 3
-  end
-  for i = from, #unbeaten do
-    local loser = unbeaten[i]
-    local round, part, winner = last[loser] + 1, graph.parts(teams, joined), nil
-    for _, team in ipairs(teams) do
-      local gap = last[team] > round and not played[team][round]
-      if gap and part(team) ~= part(loser) then
-        if winner then adds.unsure = true else winner = team end
+  local losers, adds, joined = table.move(unbeaten, 2, #unbeaten, 1, {}), {}, table.move(list, 1, #list, 1, {})
+  local champion, open = unbeaten[1], last[unbeaten[1]] < rounds -- did nobody win the final?
+  last[champion] = math.max(last[champion], rounds)
+  for round = rounds, 1, -1 do
+    for _, winner in ipairs(teams) do
+      local even = open and winner == champion and round == rounds -- the final: nobody knows who won it
+      local gap = not played[winner][round] and (last[winner] > round or even)
+      if gap and #losers > 0 then
+        local loser, unsure = loser_for(losers, last, graph.parts(teams, joined), winner, round)
+        if not loser then return nil end
+        for i = #losers, 1, -1 do
+          if losers[i] == loser then table.remove(losers, i) end
+        end
+        local match = { winner, loser, winner = not even and winner or nil, stated = round }
+        adds[#adds + 1], joined[#joined + 1] = match, match
+        adds.unsure = adds.unsure or unsure
+        last[loser] = round -- it must have played the rounds before, too
+      elseif gap and round > 1 then
+        return nil
       end
     end
-    if not winner then return nil end
-    add { winner, loser, winner = winner, stated = round }
   end
-  return adds
+  return #losers == 0 and adds or nil
 end
 
 -- One match that joins two parts, in every way.

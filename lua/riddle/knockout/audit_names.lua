@@ -1,7 +1,7 @@
 --- Audits: two spellings of one team?
 --
--- A table in which a team has two names falls into two parts, each name in one of them. Names are taken for spellings of
--- each other when they differ in case, blanks and punctuation only, or by a letter in six, and have the same digits.
+-- A table in which a team has two names falls into two parts, each name in one of them. Names are taken for spellings
+-- of each other when they differ in case, blanks and punctuation only, or by a letter in six; digits are the same.
 -- @module riddle.knockout.audit_names
 local graph = require "riddle.knockout.audit_graph"
 local options = require "riddle.options"

@@ -7,7 +7,7 @@ local reader = require "riddle.reader"
 
 local entrants = {}
 
-local ENTRANTS_MOST <const> = 1000000
+local ENTRANTS_MOST <const> = 1 << 20
 
 local function fault(kind, place, message, ...)
   return nil, errors.new { kind = kind, message = message:format(...), entrant = place.entrant, line = place.line,

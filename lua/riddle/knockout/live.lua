@@ -175,7 +175,7 @@ function Bracket:result(number, winner, option)
   if not entrant then return nil, err end
   err = later(self, match)
   if err and entrant ~= match.winner then return nil, err end
-  forget(self, number)
+  if match.winner then forget(self, number) end
   self.history[#self.history + 1] = number
   match.winner, match.score, match.walkover = entrant, option.score, option.walkover or nil
   return self:match(number)

@@ -18,8 +18,9 @@ function build.of_tree(tree, entrants, fields, bronze)
     if type(node) ~= "table" then return end
     collect(node[1])
     collect(node[2])
-    by_round[node.round] = by_round[node.round] or {}
-    table.insert(by_round[node.round], node)
+    local row = by_round[node.round] or {}
+    by_round[node.round] = row
+    row[#row + 1] = node
   end
   collect(tree)
   local list = {}

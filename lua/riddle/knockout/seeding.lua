@@ -19,10 +19,11 @@ end
 function seeding.order(size)
   local order = { 1 }
   while #order < size do
-    local wider = {}
-    for place, rank in ipairs(order) do
-      local pair = arrange(place, rank, 2 * #order + 1 - rank)
-      wider[#wider + 1], wider[#wider + 2] = pair[1], pair[2]
+    local wider, sum = {}, 2 * #order + 1
+    for place = 1, #order do
+      local rank = order[place]
+      local above = place % 2 == 1 and rank or sum - rank -- as in `arrange`
+      wider[2 * place - 1], wider[2 * place] = above, sum - above
     end
     order = wider
   end
