@@ -4,7 +4,9 @@
 
 #include "lua/lua_support.h"
 
+int riddle_lua_knockout_conflict(lua_State *L);
 int riddle_lua_knockout_schedule(lua_State *L);
 int riddle_lua_knockout_vary(lua_State *L);
+int riddle_lua_knockout_wish(lua_State *L);
 
 #endif

@@ -209,7 +209,7 @@ static void say_crowded(sentence *out) {
   add_number_of(out, out->conflict->left, " team is", " teams are");
   add(out, " left, but at least ");
   add_number(out, out->conflict->needed);
-  add(out, " of those in these matches must be");
+  add(out, " of the teams in these matches must be");
 }
 
 static void say_overfull(sentence *out) {
