@@ -26,7 +26,8 @@ typedef struct wishes_task {
 /* The reason in the structure of a partial list, or that a round is too crowded. */
 static riddle_status find_reason(riddle_conflict *conflict, riddle_control *control, uint32_t teams,
                                  const riddle_match *matches, uint32_t count, const riddle_demands *demands) {
-  const riddle_conflict_list list = {.teams = teams, .match_count = count, .matches = matches, .demands = demands};
+  const riddle_conflict_list list = {
+      .kind = RIDDLE_LIST_PARTIAL, .teams = teams, .match_count = count, .matches = matches, .demands = demands};
   return riddle_conflict_find(conflict, control, &list);
 }
 

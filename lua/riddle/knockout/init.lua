@@ -27,7 +27,7 @@ local knockout = {}
 
 -- Loaded when first called, so that the command starts faster.
 local LATER <const> = { counting = { "count", "each", "random", "champions" }, wishes = { "wish" },
-  conflict = { "conflict" } }
+  conflict = { "conflict" }, calendar = { "calendar" } }
 for module, names in pairs(LATER) do
   for _, name in ipairs(names) do
     knockout[name] = function(...) return require("riddle.knockout." .. module)[name](...) end
