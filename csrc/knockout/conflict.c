@@ -54,24 +54,11 @@ static riddle_status find_self(riddle_conflict_graph *list) {
 }
 
 static riddle_status build(riddle_conflict_graph *list) {
-  riddle_status status;
-  list->start = riddle_new_array(list->control, (size_t)list->teams + 1, sizeof *list->start, &status);
-  if (list->start == NULL) return status;
-  list->near = riddle_new_array(list->control, (size_t)list->match_count * 2, sizeof *list->near, &status);
-  if (list->near == NULL) return status;
+  riddle_status status =
+      riddle_match_graph_make(&list->graph, list->control, list->teams, list->matches, list->match_count);
+  if (status != RIDDLE_OK) return status;
   list->root = riddle_new_array(list->control, (size_t)list->teams + 1, sizeof *list->root, &status);
-  if (list->root == NULL) return status;
-  uint32_t *start = list->start, sum = 0;
-  for (uint32_t i = 0; i < list->match_count; i++) {
-    start[list->matches[i].a]++;
-    start[list->matches[i].b]++;
-  }
-  for (uint32_t team = 0; team <= list->teams; team++) start[team] = sum += start[team];
-  for (uint32_t i = list->match_count; i-- > 0;) { /* from behind, so that start[] ends where it should */
-    list->near[--start[list->matches[i].a]] = i;
-    list->near[--start[list->matches[i].b]] = i;
-  }
-  return RIDDLE_OK;
+  return status;
 }
 
 /* The same match twice: the one whose second mention comes first. */
@@ -81,15 +68,15 @@ static riddle_status find_twice(riddle_conflict_graph *list) {
   for (uint32_t team = 0; team < list->teams; team++) {
     riddle_status status = riddle_conflict_check_at(list, team);
     if (status != RIDDLE_OK) return status;
-    for (uint32_t i = list->start[team]; i < list->start[team + 1]; i++) {
-      uint32_t other = riddle_conflict_opponent(list, list->near[i], team);
+    for (uint32_t i = list->graph.start[team]; i < list->graph.start[team + 1]; i++) {
+      uint32_t other = riddle_conflict_opponent(list, list->graph.near[i], team);
       bool again = seen_by[other] == team + 1;
       seen_by[other] = team + 1;
-      if (!again || list->near[i] >= second) continue;
-      second = list->near[i];
-      first = list->start[team];
-      while (riddle_conflict_opponent(list, list->near[first], team) != other) first++;
-      first = list->near[first];
+      if (!again || list->graph.near[i] >= second) continue;
+      second = list->graph.near[i];
+      first = list->graph.start[team];
+      while (riddle_conflict_opponent(list, list->graph.near[first], team) != other) first++;
+      first = list->graph.near[first];
     }
   }
   if (second == list->match_count) return RIDDLE_END;
@@ -117,8 +104,8 @@ static riddle_status name_path(riddle_conflict_graph *list, uint32_t from, uint3
   queue[tail++] = to;
   while (head < tail && queue[head] != from) {
     uint32_t team = queue[head++];
-    for (uint32_t i = list->start[team]; i < list->start[team + 1]; i++) {
-      uint32_t place = list->near[i];
+    for (uint32_t i = list->graph.start[team]; i < list->graph.start[team + 1]; i++) {
+      uint32_t place = list->graph.near[i];
       if (place >= end || place + 1 == towards[team]) continue;
       uint32_t other = riddle_conflict_opponent(list, place, team);
       towards[other] = place + 1;
@@ -182,48 +169,64 @@ static riddle_status find_many(riddle_conflict_graph *list) {
   const uint32_t most = (uint32_t)riddle_rounds_of(list->teams);
   for (uint32_t i = 0; i < 2 * list->match_count; i++) {
     uint32_t team = i % 2 == 0 ? list->matches[i / 2].a : list->matches[i / 2].b;
-    if (list->start[team + 1] - list->start[team] <= most) continue;
+    if (list->graph.start[team + 1] - list->graph.start[team] <= most) continue;
     list->conflict->kind = RIDDLE_CONFLICT_MANY;
     riddle_conflict_begin_group(list, team, false);
     riddle_status status = RIDDLE_OK;
-    for (uint32_t j = list->start[team]; status == RIDDLE_OK && j < list->start[team + 1]; j++)
-      status = riddle_conflict_add_to_group(list, list->near[j]);
+    for (uint32_t j = list->graph.start[team]; status == RIDDLE_OK && j < list->graph.start[team + 1]; j++)
+      status = riddle_conflict_add_to_group(list, list->graph.near[j]);
     return status;
   }
   return RIDDLE_END;
 }
 
 /* The reasons in the structure of the list, in their order. */
-static riddle_status find_in_structure(riddle_conflict_graph *list, bool partial) {
+static riddle_status find_in_structure(riddle_conflict_graph *list, riddle_list_kind kind) {
   riddle_status status = find_self(list);
   if (status == RIDDLE_END) {
     status = build(list);
     if (status == RIDDLE_OK) status = find_twice(list);
   }
   if (status == RIDDLE_END) status = find_cycle(list);
-  if (status == RIDDLE_END && !partial) status = find_parts(list);
-  if (status == RIDDLE_END) status = find_many(list);
-  if (status == RIDDLE_END) status = riddle_conflict_find_contradiction(list, !partial);
+  if (status == RIDDLE_END && kind != RIDDLE_LIST_PARTIAL) status = find_parts(list);
+  if (status == RIDDLE_END && kind != RIDDLE_LIST_TREE) status = find_many(list);
+  if (status == RIDDLE_END) status = riddle_conflict_find_contradiction(list, kind != RIDDLE_LIST_PARTIAL);
   return status;
 }
 
 riddle_status riddle_conflict_find(riddle_conflict *conflict, riddle_control *control,
                                    const riddle_conflict_list *given) {
-  const uint32_t teams = given->teams, match_count = given->match_count;
-  const bool partial = given->rounds == NULL;
-  riddle_conflict_graph list = {control, teams, match_count, given->matches, given->demands,
-                                NULL,    NULL,  NULL,        conflict};
+  riddle_conflict_graph list = {.control = control,
+                                .teams = given->teams,
+                                .match_count = given->match_count,
+                                .matches = given->matches,
+                                .demands = given->demands,
+                                .conflict = conflict};
   conflict->round = conflict->left = conflict->parts = conflict->needed = 0;
   conflict->group_count = conflict->team_count = conflict->match_count = 0;
-  riddle_status status = find_in_structure(&list, partial);
-  if (status == RIDDLE_END && !partial) status = riddle_conflict_find_round(&list, given->rounds);
-  if (status == RIDDLE_END) {
+  riddle_status status = find_in_structure(&list, given->kind);
+  if (status == RIDDLE_END && given->kind == RIDDLE_LIST_COMPLETE)
+    status = riddle_conflict_find_round(&list, given->rounds);
+  if (status == RIDDLE_END && given->kind == RIDDLE_LIST_PARTIAL) {
     conflict->kind = RIDDLE_CONFLICT_CROWDED;
     status = RIDDLE_OK;
   }
-  riddle_free_array(control, list.start, (size_t)teams + 1, sizeof *list.start);
-  riddle_free_array(control, list.near, (size_t)match_count * 2, sizeof *list.near);
-  riddle_free_array(control, list.root, (size_t)teams + 1, sizeof *list.root);
+  riddle_match_graph_free(&list.graph, control);
+  riddle_free_array(control, list.root, (size_t)given->teams + 1, sizeof *list.root);
+  return status;
+}
+
+riddle_status riddle_conflict_set_sides(riddle_conflict *conflict, riddle_control *control,
+                                        const riddle_conflict_list *given, const uint32_t *places, uint32_t count) {
+  riddle_conflict_graph list = {.control = control, .conflict = conflict};
+  riddle_status status = RIDDLE_OK;
+  conflict->kind = RIDDLE_CONFLICT_SIDES;
+  conflict->round = conflict->left = conflict->parts = conflict->needed = 0;
+  conflict->group_count = conflict->team_count = conflict->match_count = 0;
+  for (uint32_t i = 0; status == RIDDLE_OK && i < count; i++) {
+    status = riddle_conflict_add_team(&list, riddle_required_winner(given->demands, given->matches, places[i]));
+    if (status == RIDDLE_OK) status = riddle_conflict_add_match(&list, places[i]);
+  }
   return status;
 }
 

@@ -20,6 +20,7 @@ typedef enum riddle_conflict_kind {
   RIDDLE_CONFLICT_LOSES,    /* group 0: one team is to lose these */
   RIDDLE_CONFLICT_CHAMPION, /* group 0: the champion required is to lose this */
   RIDDLE_CONFLICT_UNBEATEN, /* groups 0 and 1: two teams win all their matches, or are the champion required */
+  RIDDLE_CONFLICT_SIDES,    /* a tree: the winners teams[i] of matches[i], one or two, leave no side for a champion */
   RIDDLE_CONFLICT_OVERFULL, /* group 0: too many have only this team left */
   RIDDLE_CONFLICT_TWINS,    /* groups 0 and 1: two such pairs in an odd round */
   RIDDLE_CONFLICT_WAITS,    /* group 0: a team that may not lose its last match; in an odd round group 1 as below */
@@ -48,25 +49,37 @@ typedef struct riddle_conflict {
   size_t team_room, match_room;
 } riddle_conflict;
 
+typedef enum riddle_list_kind {
+  RIDDLE_LIST_COMPLETE, /* all matches of a knockout */
+  RIDDLE_LIST_PARTIAL,  /* some of them */
+  RIDDLE_LIST_TREE      /* all matches, in any number of rounds */
+} riddle_list_kind;
+
 /* What is impossible; borrowed. */
 typedef struct riddle_conflict_list {
+  riddle_list_kind kind;
   uint32_t teams, match_count;
   const riddle_match *matches;
   const riddle_demands *demands; /* or NULL */
   /* Of a complete list what peeling found before it failed; not looked at when the number of matches is not
-   * teams - 1. NULL = a partial list, whose other matches may be any. */
+   * teams - 1. */
   const riddle_rounds *rounds;
 } riddle_conflict_list;
 
+/* Names the one or two matches of RIDDLE_CONFLICT_SIDES. */
+riddle_status riddle_conflict_set_sides(riddle_conflict *conflict, riddle_control *control,
+                                        const riddle_conflict_list *list, const uint32_t *places, uint32_t count);
+
 /* Finds the reason. RIDDLE_OK, or out of memory, or stopped. The reason of a partial list that has none of the
- * simple ones is RIDDLE_CONFLICT_CROWDED; the caller sets its `round`, `left` and `needed`. */
+ * simple ones is RIDDLE_CONFLICT_CROWDED; the caller sets its `round`, `left` and `needed`. RIDDLE_END = a tree has
+ * none of these. */
 riddle_status riddle_conflict_find(riddle_conflict *conflict, riddle_control *control,
                                    const riddle_conflict_list *list);
 
 void riddle_conflict_free(riddle_conflict *conflict, riddle_control *control);
 
 /* A stable short word: "self-match", "duplicate match", "cycle", "parts", "too many matches", "too late",
- * "loses twice", "champion", "unbeaten", "overfull", "twins", "waits", "idle", "crowded". */
+ * "loses twice", "champion", "unbeaten", "sides", "overfull", "twins", "waits", "idle", "crowded". */
 const char *riddle_conflict_word(riddle_conflict_kind kind);
 
 enum { RIDDLE_SENTENCE = 448 };

@@ -23,7 +23,8 @@ static bool is_lost(const riddle_conflict_graph *list, uint32_t team, uint32_t p
 /* How many of its matches a team is to lose. */
 static uint32_t count_lost(const riddle_conflict_graph *list, uint32_t team) {
   uint32_t lost = 0;
-  for (uint32_t i = list->start[team]; i < list->start[team + 1]; i++) lost += is_lost(list, team, list->near[i]);
+  for (uint32_t i = list->graph.start[team]; i < list->graph.start[team + 1]; i++)
+    lost += is_lost(list, team, list->graph.near[i]);
   return lost;
 }
 
@@ -31,8 +32,8 @@ static riddle_status name_lost(riddle_conflict_graph *list, uint32_t team, riddl
   riddle_status status = RIDDLE_OK;
   list->conflict->kind = kind;
   riddle_conflict_begin_group(list, team, false);
-  for (uint32_t i = list->start[team]; status == RIDDLE_OK && i < list->start[team + 1]; i++) {
-    if (is_lost(list, team, list->near[i])) status = riddle_conflict_add_to_group(list, list->near[i]);
+  for (uint32_t i = list->graph.start[team]; status == RIDDLE_OK && i < list->graph.start[team + 1]; i++) {
+    if (is_lost(list, team, list->graph.near[i])) status = riddle_conflict_add_to_group(list, list->graph.near[i]);
   }
   return status;
 }
@@ -51,17 +52,17 @@ static riddle_status find_loses(riddle_conflict_graph *list) {
 
 /* Is a team to win all its matches? */
 static bool wins_all(const riddle_conflict_graph *list, uint32_t team) {
-  for (uint32_t i = list->start[team]; i < list->start[team + 1]; i++) {
-    if (riddle_required_winner(list->demands, list->matches, list->near[i]) != team) return false;
+  for (uint32_t i = list->graph.start[team]; i < list->graph.start[team + 1]; i++) {
+    if (riddle_required_winner(list->demands, list->matches, list->graph.near[i]) != team) return false;
   }
-  return list->start[team] < list->start[team + 1];
+  return list->graph.start[team] < list->graph.start[team + 1];
 }
 
 static riddle_status name_unbeaten(riddle_conflict_graph *list, uint32_t team) {
   riddle_status status = RIDDLE_OK;
   riddle_conflict_begin_group(list, team, false);
-  for (uint32_t i = list->start[team]; status == RIDDLE_OK && i < list->start[team + 1]; i++)
-    status = riddle_conflict_add_to_group(list, list->near[i]);
+  for (uint32_t i = list->graph.start[team]; status == RIDDLE_OK && i < list->graph.start[team + 1]; i++)
+    status = riddle_conflict_add_to_group(list, list->graph.near[i]);
   return status;
 }
 

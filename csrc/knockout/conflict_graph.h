@@ -3,14 +3,14 @@
 #define RIDDLE_KNOCKOUT_CONFLICT_GRAPH_H
 
 #include "knockout/conflict.h"
+#include "knockout/graph.h"
 
-/* The places of a team's matches are near[start[team] .. start[team + 1]), in the order of the list. */
 typedef struct riddle_conflict_graph {
   riddle_control *control;
   uint32_t teams, match_count;
   const riddle_match *matches;
   const riddle_demands *demands;
-  uint32_t *start, *near;
+  riddle_match_graph graph;
   uint32_t *root; /* union-find, then scratch */
   riddle_conflict *conflict;
 } riddle_conflict_graph;

@@ -66,8 +66,8 @@ static uint32_t next_team(const riddle_conflict_graph *list, const round_state *
 static riddle_status add_group(riddle_conflict_graph *list, const round_state *state, uint32_t team) {
   bool idle = state->leaves[team] == 0;
   riddle_conflict_begin_group(list, team, idle);
-  for (uint32_t i = list->start[team]; i < list->start[team + 1]; i++) {
-    uint32_t place = list->near[i];
+  for (uint32_t i = list->graph.start[team]; i < list->graph.start[team + 1]; i++) {
+    uint32_t place = list->graph.near[i];
     uint32_t other = riddle_conflict_opponent(list, place, team);
     bool leaf = state->left[other] == 1 && riddle_may_lose(list->demands, list->matches, place, other);
     if (state->gone[place] || (!idle && !leaf)) continue;

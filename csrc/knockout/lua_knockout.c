@@ -1,6 +1,8 @@
 /* riddle.core.knockout: the bindings of the family.
  *
  *   schedule, vary                   lua_peeling.c
+ *   wish, conflict                   lua_wishes.c
+ *   calendar                         lua_calendar.c
  *   game_schedule_stream(options)    a stream; options.order = "judge" or "input"
  */
 #include "knockout/lua_knockout.h"
@@ -25,10 +27,14 @@ static int game_schedule_stream(lua_State *L) {
 int riddle_open_knockout(lua_State *L);
 
 int riddle_open_knockout(lua_State *L) {
-  static const luaL_Reg functions[] = {{"game_schedule_stream", game_schedule_stream},
+  static const luaL_Reg functions[] = {{"calendar", riddle_lua_knockout_calendar},
+                                       {"conflict", riddle_lua_knockout_conflict},
+                                       {"game_schedule_stream", game_schedule_stream},
                                        {"schedule", riddle_lua_knockout_schedule},
                                        {"vary", riddle_lua_knockout_vary},
+                                       {"wish", riddle_lua_knockout_wish},
                                        {NULL, NULL}};
+  riddle_lua_open_calendars(L);
   riddle_lua_open_schedules(L);
   luaL_newlib(L, functions);
   return 1;

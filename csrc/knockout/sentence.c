@@ -17,8 +17,8 @@ typedef struct sentence {
 
 const char *riddle_conflict_word(riddle_conflict_kind kind) {
   static const char *const words[] = {"self-match", "duplicate match", "cycle",    "parts",    "too many matches",
-                                      "too late",   "loses twice",     "champion", "unbeaten", "overfull",
-                                      "twins",      "waits",           "idle",     "crowded"};
+                                      "too late",   "loses twice",     "champion", "unbeaten", "sides",
+                                      "overfull",   "twins",           "waits",    "idle",     "crowded"};
   return words[kind];
 }
 
@@ -203,13 +203,35 @@ static void say_unbeaten(sentence *out, uint32_t champion) {
   add(out, "); only the champion is never beaten");
 }
 
+/* "match 3, won by 'A', has the champion on the side of 'A', but 'X' is on the other", "match 3, won by 'A', and match
+ * 7, won by 'B', have the champion on their winners' sides, but no team is on both" */
+static void say_sides(sentence *out, uint32_t champion) {
+  const riddle_conflict *conflict = out->conflict;
+  for (uint32_t i = 0; i < conflict->match_count; i++) {
+    if (i > 0) add(out, " and ");
+    add_places(out, i, 1);
+    add(out, ", won by ");
+    add_team(out, conflict->teams[i]);
+    add(out, ",");
+  }
+  if (conflict->match_count > 1) {
+    add(out, " have the champion on their winners' sides, but no team is on both");
+    return;
+  }
+  add(out, " has the champion on the side of ");
+  add_team(out, conflict->teams[0]);
+  add(out, ", but ");
+  add_team(out, champion);
+  add(out, " is on the other");
+}
+
 static void say_crowded(sentence *out) {
   add(out, "after round ");
   add_number(out, out->conflict->round);
   add_number_of(out, out->conflict->left, " team is", " teams are");
   add(out, " left, but at least ");
   add_number(out, out->conflict->needed);
-  add(out, " of those in these matches must be");
+  add(out, " of the teams in these matches must be");
 }
 
 static void say_overfull(sentence *out) {
@@ -265,6 +287,7 @@ void riddle_conflict_sentence(char *room, const riddle_conflict *conflict, uint3
     case RIDDLE_CONFLICT_LOSES:
     case RIDDLE_CONFLICT_CHAMPION: say_loses(&out); break;
     case RIDDLE_CONFLICT_UNBEATEN: say_unbeaten(&out, champion); break;
+    case RIDDLE_CONFLICT_SIDES: say_sides(&out, champion); break;
     case RIDDLE_CONFLICT_CROWDED: say_crowded(&out); break;
     case RIDDLE_CONFLICT_OVERFULL: say_overfull(&out); break;
     case RIDDLE_CONFLICT_TWINS: say_twins(&out); break;

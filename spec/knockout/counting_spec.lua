@@ -85,7 +85,7 @@ describe("all schedules of a list", function()
       if list then
         lists = lists + 1
         assert(knockout.count(tree) == #list)
-        if lists % 10 == 0 then compare(list, tree, {}) end
+        if lists % 40 == 0 then compare(list, tree, {}) end
       end
     end
     assert.equal(7560, lists)
@@ -166,7 +166,7 @@ describe("the number of all", function()
   end)
 
   it("schedules is refused for what is no number of teams", function()
-    local message = "knockout.count: the subject must be a list of matches, or a number of teams in 1..10000, got integer 0"
+    local message = "knockout.count: the subject must be a list of matches, or a number of teams in 1..10000, got "
     assert.error_matches(function() knockout.count(0) end, message, 1, true)
     assert.error_matches(function() knockout.count(10001) end, "1..10000", 1, true)
     assert.error_matches(function() knockout.count "x" end, "knockout.count: the matches must be a table", 1, true)
@@ -178,14 +178,14 @@ describe("a random schedule", function()
     local list = { { "A", "B" }, { "B", "C" }, { "B", "D" }, { "D", "E" } } -- 8 schedules
     local seen, total = {}, knockout.count(list)
     assert.equal(8, total)
-    for i = 1, 4000 do
+    for i = 1, 2000 do
       local signature = all.signature_of(knockout.random(list, { seed = seed + i }):data())
       seen[signature] = (seen[signature] or 0) + 1
     end
     local kinds = 0
     for _, count in pairs(seen) do
       kinds = kinds + 1
-      assert(count > 380 and count < 620, ("%d, expected about 500, seed %d"):format(count, seed)) -- 5.7 sigma
+      assert(count > 165 and count < 335, ("%d, expected about 250, seed %d"):format(count, seed)) -- 5.7 sigma
     end
     assert.equal(8, kinds)
     assert.equal(tostring(knockout.random(list, { seed = 7 })), tostring(knockout.random(list, { seed = 7 })))
@@ -237,11 +237,11 @@ describe("known winners", function()
     err = refused({ { 1, 2 }, { 2, 3 } }, { winners = { 1 }, champion = 2 })
     assert.equal("2 is to be the champion and to lose match 1", err.message)
     err = refused({ { 1, 2 }, { 2, 3 }, { 3, 4 } }, { winners = { 1, nil, 4 } })
-    assert.equal("1 is to win all its matches (match 1), and 4 all its own (match 3); only the champion is never beaten",
-      err.message)
+    assert.equal("1 is to win all its matches (match 1), and 4 all its own (match 3); "
+      .. "only the champion is never beaten", err.message)
     err = refused({ { 1, 2 }, { 2, 3 } }, { winners = { 1 }, champion = 3 })
-    assert.equal("3 is to be the champion, but 1 is to win all its matches (match 1); only the champion is never beaten",
-      err.message)
+    assert.equal("3 is to be the champion, but 1 is to win all its matches (match 1); "
+      .. "only the champion is never beaten", err.message)
     err = refused({ { 1, 2 }, { 2, 3 }, { 3, 4 } }, { winners = { 1 } })
     assert.same({ "waits", 1, 4, 1 }, { err.kind, err.round, err.left, err.team })
     assert.equal("round 1, 4 teams left: 1 has only match 1 left and may not lose it, so that it must be the final; "

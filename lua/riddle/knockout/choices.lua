@@ -14,21 +14,16 @@ Choices.__index = Choices
 -- Chains of twin rounds: each a list of {round =, team = the new one, match = its place, winner = required there}, with
 -- the first team of all before it, `chain.first`.
 local function chains_of(twins)
-  local chains, chain, last = {}, nil, nil
+  local chains, last = {}, nil
   for _, twin in ipairs(twins) do
-    local new = { round = twin.round, team = twin.waiting, match = twin.later, winner = twin.later_winner }
-    local old = { round = twin.round, team = twin.out, match = twin.now, winner = twin.now_winner }
+    local waiting = { round = twin.round, team = twin.waiting, match = twin.later, winner = twin.later_winner }
+    local out = { round = twin.round, team = twin.out, match = twin.now, winner = twin.now_winner }
     local follows = last and last.round + 1 == twin.round and last.rival == twin.rival
       and (last.waiting == twin.waiting or last.waiting == twin.out)
-    if follows then
-      if last.waiting == twin.waiting then new, old = old, new end
-    else
-      chain = { rival = twin.rival, first = old }
-      chains[#chains + 1] = chain
-    end
-    chain[#chain + 1] = new
-    chain.last = twin
-    last = twin
+    if not follows then chains[#chains + 1] = { rival = twin.rival, first = out } end
+    local chain = chains[#chains]
+    chain[#chain + 1] = follows and last.waiting == twin.waiting and out or waiting
+    chain.last, last = twin, twin
   end
   return chains
 end

@@ -46,8 +46,8 @@ local function all_schedules(n)
 end
 
 -- t(n): the lists of n - 1 matches that a knockout can have. A list of m teams is one of ceil(m / 2) with a leaf
--- hung to each vertex, or, m odd, to each but one; if that is a leaf itself, exchanging it with the new leaf beside it gives the same
--- list.
+-- hung to each vertex, or, m odd, to each but one; if that is a leaf itself, exchanging it with the new leaf beside it
+-- gives the same list.
 local function all_lists(n)
   if n == 1 then return 1 end
   local sizes = {}

@@ -31,9 +31,12 @@ local Schedule = require "riddle.knockout.schedule"
 local knockout = {}
 
 -- Loaded when first called, so that the command starts faster.
-local LATER <const> = { count = "counting", each = "counting", random = "counting", champions = "counting" }
-for name, module in pairs(LATER) do
-  knockout[name] = function(...) return require("riddle.knockout." .. module)[name](...) end
+local LATER <const> = { counting = { "count", "each", "random", "champions" }, wishes = { "wish" },
+  conflict = { "conflict" }, calendar = { "calendar" } }
+for module, names in pairs(LATER) do
+  for _, name in ipairs(names) do
+    knockout[name] = function(...) return require("riddle.knockout." .. module)[name](...) end
+  end
 end
 
 --- The rounds in which the matches of a list were played.
@@ -71,14 +74,29 @@ end
 
 --- Is a schedule right? Looked at from the rules alone, in plain Lua; see riddle.knockout.check.
 -- @tparam Schedule|table schedule or its `:data()`
--- @tparam table matches the list, as for `schedule`
+-- @tparam table matches the list, as for `schedule` or `wish`: if it has fewer matches than the knockout, others may be
+--   played besides
+-- @tparam ?table option what else was asked for: `teams` or `n`, `winners`, `champion`, `apart`, `forbidden`
 -- @return true; or nil and an error of kind "wrong" with `round` where it is one round's fault
-function knockout.check(schedule, matches)
+function knockout.check(schedule, matches, option)
   if type(schedule) ~= "table" then
     options.argument("knockout.check", "the schedule", "a knockout.schedule or its data", schedule)
   end
-  if type(matches) ~= "table" then options.argument("knockout.check", "the matches", "a table", matches) end
-  return checker.check(schedule, matches)
+  option = lists.check("knockout.check", matches, option, lists.checked)
+  return checker.check(schedule, matches, option)
+end
+
+--- Is a conflict one, and minimal? Looked at from the rules alone, in plain Lua; see riddle.knockout.check_conflict.
+-- @tparam Conflict|table conflict of knockout.conflict, or its `:data()`
+-- @tparam ?table wishes the matches of which it should be a part
+-- @tparam ?table option `winners`, `champion`, as asked for with the wishes
+-- @return true; or nil and an error of kind "wrong"
+function knockout.check_conflict(conflict, wishes, option)
+  if type(conflict) ~= "table" then
+    options.argument("knockout.check_conflict", "the conflict", "a knockout.conflict or its data", conflict)
+  end
+  option = lists.check("knockout.check_conflict", wishes or {}, option, lists.checked)
+  return require("riddle.knockout.check_conflict").check(conflict, wishes, option)
 end
 
 --- Why each match stands in its round.

@@ -31,6 +31,13 @@ list.complete = options.join(list.options, {
   order = { one_of = { "input", "judge" }, default = "input", help = "see docs/knockout.md" },
 })
 
+local GROUPS <const> = { type = "table", help = "groups { team, ..., round = r } of which no two meet before round r" }
+local PAIRS <const> = { type = "table", help = "pairs that never meet" }
+
+--- What a schedule can be checked for.
+list.checked = { teams = list.options.teams, n = list.options.n, winners = WINNERS, champion = TEAM, apart = GROUPS,
+  forbidden = PAIRS }
+
 --- Checks the arguments of a question; returns the options with defaults.
 -- @tparam string who the public function
 -- @tparam table matches
