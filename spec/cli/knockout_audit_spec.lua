@@ -100,11 +100,26 @@ describe("riddle knockout", function()
       expect("check - list.csv --format json", '{"right":false,"round":1,"reason":"' .. reason .. '"}\n', 4, text)
     end)
 
+    it("verifies wishes and conflicts", function()
+      place:write("wishes.csv", "team1,team2\nAnn,Bob\nAnn,Cy\n")
+      place:run "riddle knockout wish wishes.csv --teams 8 --champion Ann --format json > answer.json"
+      expect("check answer.json wishes.csv --champion Ann", "right: 3 rounds\n")
+      expect("check answer.json wishes.csv --champion Bob", "wrong: the champion is 'Ann', not 'Bob'\n", 4)
+      place:write("wishes.csv", "team1,team2\nAnn,Bob\nAnn,Cy\nAnn,Dee\n")
+      local _, _, status = place:run "riddle knockout check answer.json wishes.csv"
+      assert.equal(4, status)
+      place:run "riddle knockout wish wishes.csv --format json > answer.json"
+      expect("check answer.json wishes.csv", "right: a conflict of 3 matches\n")
+      place:write("wishes.csv", "team1,team2\nAnn,Bob\nAnn,Cy\nAnn,Eve\n")
+      _, _, status = place:run "riddle knockout check answer.json wishes.csv"
+      assert.equal(4, status)
+    end)
+
     it("refuses what is no schedule", function()
       place:write("list.csv", FIVE)
       for _, text in ipairs { "{}", "[]", '{"rounds":[{}],"winner":"A"}',
         '{"rounds":[{"matches":[{}]}],"winner":"A"}' } do
-        refused("check - list.csv", "stdin: expected a schedule as riddle knockout schedule --format json writes it", 2,
+        refused("check - list.csv", "stdin: expected what riddle knockout schedule or wish --format json writes", 2,
           text)
       end
       refused("check - -", "riddle: only one of the two files can be standard input", 1)

@@ -4,10 +4,9 @@ local json = require "riddle.json"
 local knockout = require "riddle.knockout"
 local shell = require "spec.support.shell"
 
-local VERBS = { "schedule", "draw", "audit", "check", "explain", "show" }
+local VERBS = { "schedule", "wish", "draw", "audit", "check", "explain", "show" }
 local HEADING = "tournament,round,winner,loser,match\n"
 local FIVE = "a,b\nAnn,Bob\nCy,Dee\nAnn,Eve\nCy,Eve\n"
-local TREE = shell.line "pwd"
 
 describe("riddle knockout", function()
   local place
@@ -93,91 +92,69 @@ describe("riddle knockout", function()
     end)
   end)
 
-  describe("draw", function()
-    local ENTRANTS = "name;seed;club\nAnn;1;Red\nBob;2;Blue\nCy;;Red\nDee;;Blue\nEve;;Green\n"
-
-    it("makes brackets in every format", function()
-      local list = knockout.entrants(ENTRANTS)
-      local bracket = knockout.draw(list)
-      expect("draw -", tostring(bracket) .. "\n", 0, ENTRANTS)
-      expect("draw - --format ascii", bracket:draw { style = "ascii" } .. "\n", 0, ENTRANTS)
-      expect("draw - --format svg --title Cup", bracket:svg { title = "Cup" }, 0, ENTRANTS)
-      for flag, name in pairs { json = "bracket", csv = "bracket-csv", ["brackets-manager"] = "brackets-manager",
-        bracketry = "bracketry" } do
-        expect("draw - --format " .. flag, knockout.write({ bracket }, name), 0, ENTRANTS)
-      end
-      bracket = knockout.draw(list, { seed = 3, byes = "wildcards", apart = 2, bronze = nil, seeding = "tiers",
-        protected = { { "Ann", "Eve", 3 } } })
-      place:write("pairs.csv", "one,two,round\nAnn,Eve,3\n")
-      expect("draw - --seed 3 --byes wildcards --apart 2 --seeding tiers --protected pairs.csv",
-        tostring(bracket) .. "\n", 0, ENTRANTS)
-      place:write("entrants.csv", "Spieler,Nr\nAnn,\nBob,1\nCy,\nDee,\n")
-      bracket = knockout.draw({ "Ann", { name = "Bob", seed = 1 }, "Cy", "Dee" }, { bronze = true })
-      expect("draw entrants.csv --name-column Spieler --seed-column Nr --bronze", tostring(bracket) .. "\n")
+  describe("schedule", function()
+    it("finds the fewest rounds when teams may pause", function()
+      local text = "a,b\nA,B\nA,C\nA,D\n"
+      local calendar = knockout.calendar { { "A", "B" }, { "A", "C" }, { "A", "D" } }
+      expect("schedule - --byes any", "3 rounds, 3 pauses\n" .. tostring(calendar) .. "\n", 0, text)
+      expect("schedule - --byes any --format csv", HEADING .. ",1,A,B,1\n,2,A,C,2\n,3,A,D,3\n", 0, text)
+      local stdout = place:run("riddle knockout schedule - --byes any --format json", text)
+      assert.same(calendar:data(), json.decode(stdout))
+      refused("schedule - --byes any --format svg", "riddle: rounds with pauses are no bracket: '--format' must be "
+        .. "text, json or csv", 1, text)
     end)
 
-    it("says when there is no draw", function()
-      local text = "name,club\nA,x\nB,x\nC,x\nD,y\n"
-      local reason = "3 entrants of club 'x' are to be drawn so that no two of a club meet before round 2, and "
-        .. "there is room for 2 of them"
-      expect("draw - --seed 1 --apart 2", "none: " .. reason .. "\n", 0, text)
-      local data = json.decode((place:run("riddle knockout draw - --seed 1 --apart 2 --format json", text)))
-      assert.same({ "none", reason, "flow" }, { data.status, data.reason, data.method })
-    end)
-
-    it("refuses what it cannot take", function()
-      refused("draw - --apart 2", "riddle: option '--apart' needs a random draw: give '--seed'", 1, ENTRANTS)
-      refused("draw -", "stdin:3: expected different names, found 'A' as entrant 1 and entrant 2", 2, "name\nA\nA\n")
-      refused("draw -", "stdin: expected at least 2 entrants, found 1", 2, "name\nA\n")
-      refused("draw - --bronze --byes wildcards", "stdin: a match for third place needs two matches in the round "
-        .. "before the final; here its one loser is third", 2, ENTRANTS)
-      place:write("pairs.csv", "Ann,Eve,3\nAnn,Eve,x\n")
-      refused("draw - --seed 1 --protected pairs.csv", "pairs.csv:2: expected two names and a round of at least 2", 2,
-        ENTRANTS)
-      refused("draw - --byes none", "riddle: option '--byes' must be 'first-round' or 'wildcards', found 'none'", 1,
-        ENTRANTS)
+    it("keeps to the winners of a list unless told not to, and tells what it sets aside", function()
+      local text = "winner,loser\nB,A\nA,C\nA,D\n"
+      local _, stderr, status = place:run("riddle knockout schedule -", text)
+      assert.same({ 2, true }, { status, stderr:find("^stdin:%d*:? ?") ~= nil })
+      expect("schedule - --ignore-winners --format csv", HEADING .. ",1,A,B,1\n,1,C,D,2\n,2,A,C,3\n", 0,
+        "winner,loser\nB,A\nC,D\nA,C\n")
+      local stdout
+      stdout, stderr, status = place:run("riddle knockout schedule - --format csv",
+        "winner,loser,round\nA,B,SF\nC,D,SF\nD,B,Third place\nA,C,F\n")
+      assert.same({ HEADING .. ",1,A,B,1\n,1,C,D,2\n,2,A,C,3\n", "stdin:4: set aside: 'D' against 'B' (bronze match)\n",
+        0 }, { stdout, stderr, status })
     end)
   end)
 
-  describe("show", function()
-    it("enters results, takes them back and converts", function()
-      place:write("list.csv", "name\nAnn\nBob\nCy\n")
-      place:run "riddle knockout draw list.csv --format csv > cup.csv"
-      local bracket = knockout.draw { "Ann", "Bob", "Cy" }
-      bracket:result(1, "Bob", { score = "2-1" })
-      bracket:walkover(2, "Ann")
-      expect("show cup.csv --walkover 2=Ann --result 1=Bob --score 1=2-1 --format csv",
-        knockout.write({ bracket }, "bracket-csv"))
-      place:run "riddle knockout show cup.csv --result 1=Bob --walkover 2=Ann --format json > cup.json"
-      expect("show cup.json", tostring(bracket) .. "\n")
-      expect("show cup.json --undo 2 --undo 1 --format csv", knockout.write({ knockout.draw { "Ann", "Bob", "Cy" } },
-        "bracket-csv"))
-      refused("show cup.json --undo 1",
-        "riddle: match 2 follows from match 1 and was played: take its result back first", 2)
-      refused("show cup.csv --result 2=Ann", "riddle: match 2, round 2: Ann - winner of 1: a side is not known yet", 2)
-      refused("show cup.csv --result Ann", "riddle: option '--result' must be a match's number, =, and more, as in "
-        .. "3=Ann, found 'Ann'", 1)
-      refused("show cup.csv --undo x", "riddle: option '--undo' must be a match's number, found 'x'", 1)
+  describe("wish", function()
+    local WISHES = "team1,team2,winner\nAnn,Bob,Ann\nAnn,Cy,\n"
+
+    it("finds a knockout that contains the matches", function()
+      local teams = { "Ann", "Bob", "Cy", "team 1", "team 2" }
+      local matches = { { "Ann", "Bob", winner = "Ann" }, { "Ann", "Cy" } }
+      local answer = knockout.wish(matches, { teams = teams, champion = "Cy", seed = 3 })
+      expect("wish - --teams 5 --champion Cy --seed 3", tostring(answer) .. "\n", 0, WISHES)
+      expect("wish - --teams 5 --champion Cy --seed 3 --format svg", answer:svg(), 0, WISHES)
+      local data = json.decode((place:run("riddle knockout wish - --teams 5 --champion Cy --format json", WISHES)))
+      assert.same({ "found", 5, "Cy" }, { data.status, data.n, data.schedule.winner })
+      place:write("teams.csv", "name\nAnn\nBob\nCy\nDee\n")
+      local stdout = place:run("riddle knockout wish - --entrants teams.csv --format csv", WISHES)
+      assert.truthy(stdout:find(",1,Ann,Bob,1\n", 1, true))
+      assert.truthy(stdout:find(",1,Cy,Dee,\n", 1, true))
+      stdout = place:run("riddle knockout wish - --teams 8 --format csv", "team1,team2,from\nAnn,Bob,3\n")
+      assert.truthy(stdout:find(",3,Ann,Bob,1\n", 1, true) or stdout:find(",3,Bob,Ann,1\n", 1, true))
     end)
 
-    it("draws lists and brackets of others", function()
-      local data = TREE .. "/spec/knockout/data/"
-      local out = place:run("riddle knockout show " .. data .. "worldcup-1986-mexico.txt --format ascii")
-      assert.truthy(out:find("+ Argentina\n", 1, true))
-      out = place:run("riddle knockout show " .. data .. "brackets-manager-5teams.json --format ascii")
-      assert.truthy(out:find("third place", 1, true))
-      local schedule = knockout.schedule { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Eve" }, { "Cy", "Eve" } }
-      expect("show -", tostring(schedule) .. "\n", 0, FIVE)
-      expect("show - --format bracketry", knockout.write({ knockout.bracket(schedule) }, "bracketry"), 0, FIVE)
-      local byes = "winner,loser\nA,E\nA,C\nA,B\nC,D\nB,F\n" -- no knockout with wildcards
-      out = place:run("riddle knockout show - --format ascii", byes)
-      assert.truthy(out:find("+ A\n", 1, true), out)
-      refused("show - --result 1=Ann", "riddle: results can be entered into a bracket, this is a list of matches", 1,
-        FIVE)
-      refused("show -", "riddle: 'show' draws one bracket, the file has 2", 1, "cup,a,b\nx,A,B\ny,C,D\n")
-      local _, stderr, status = place:run("riddle knockout show -", "a,b\nA,B\nB,C\nC,A\n")
-      assert.equal(2, status)
-      assert.matches("^stdin:2: matches 1, 2 and 3 form a cycle, ", stderr)
+    it("names the few that cannot come true together", function()
+      local text = "winner,loser\nE,F\nA,B\nA,C\nA,D\n"
+      local conflict = knockout.conflict({ { "E", "F", winner = "E" }, { "A", "B", winner = "A" },
+        { "A", "C", winner = "A" }, { "A", "D", winner = "A" } }, { teams = { "A", "B", "C", "D", "E", "F" } })
+      assert.equal("found", conflict.status)
+      expect("wish -", "none: " .. tostring(conflict) .. "\n", 0, text)
+      local data = json.decode((place:run("riddle knockout wish - --format json", text)))
+      assert.same({ "none", #conflict }, { data.status, #data.conflict.matches })
+    end)
+
+    it("refuses what it cannot take", function()
+      refused("wish - --teams 2", "riddle: option '--teams' must be at least 3, the number of teams in the matches", 1,
+        WISHES)
+      place:write("teams.csv", "name\nAnn\nBob\n")
+      refused("wish - --teams 5 --entrants teams.csv", "riddle: options '--teams' and '--entrants' cannot go together",
+        1, WISHES)
+      refused("wish - --entrants teams.csv", "stdin:3: match 2: expected the name of a team, found 'Cy'", 2, WISHES)
+      refused("wish -", "stdin:2: expected the number of a round, found 'x'", 2, "team1,team2,from\nA,B,x\n")
     end)
   end)
 end)

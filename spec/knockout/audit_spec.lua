@@ -287,6 +287,37 @@ describe("an audit", function()
       knockout.audit(star_of_five).faults[1].message)
   end)
 
+  it("says of a list with too few matches whether it can be completed", function()
+    local case = { teams = {}, matches = {} }
+    for i = 1, 8 do
+      case.teams[2 * i - 1], case.teams[2 * i] = "a" .. i, "b" .. i
+      case.matches[i] = { "a" .. i, "b" .. i, winner = "a" .. i, line = i }
+    end
+    local audit = knockout.audit(case)
+    assert.same({ "none", { "the matches that are there can be part of a knockout with wildcards" } },
+      { audit.kind, audit.notes })
+    for i = 1, 5 do case.matches[i] = { "a1", "b" .. i, winner = "a1", line = i } end
+    audit = knockout.audit(case)
+    local last = audit.faults[#audit.faults]
+    assert.same({ "conflict", { 1, 2, 3, 4, 5 } }, { last.kind, last.matches })
+    assert.equal("no knockout of 16 teams has all of line 1, line 2, line 3, line 4 and line 5: 'a1' has 5 matches "
+      .. "(line 1, line 2, line 3, line 4 and line 5), but there are only 4 rounds", last.message)
+    assert.truthy(knockout.check_conflict(knockout.conflict({ { "a1", "b1" }, { "a1", "b2" }, { "a1", "b3" },
+      { "a1", "b4" }, { "a1", "b5" } }, { teams = case.teams })))
+  end)
+
+  it("names the fewest matches of a tree that contradict, and in how many rounds it can be played", function()
+    local list, teams = {}, {}
+    for i = 1, 16 do teams[i] = "t" .. i end
+    for i = 1, 8 do list[i] = { "t" .. i, "t" .. i + 8, line = i } end
+    for i = 2, 8 do list[i + 7] = { "t1", "t" .. i, line = i + 7 } end -- t1 has eight matches
+    local audit = knockout.audit { teams = teams, matches = list }
+    assert.same({ "wrong", "other", 5 }, { audit.status, audit.kind, #audit.faults[1].matches })
+    assert.matches("; already line %d+, line %d+, line %d+, line %d+ and line %d+ cannot be together$",
+      audit.faults[1].message)
+    assert.same({ "with pauses the matches can be played in 8 rounds (21 pauses)" }, audit.notes)
+  end)
+
   it("takes irregular byes when all else agrees", function()
     local function case(rounds)
       local list = { { "A", "B" }, { "C", "D" }, { "A", "C" }, { "A", "E" }, { "A", "F" } }

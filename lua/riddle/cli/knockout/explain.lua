@@ -23,6 +23,7 @@ local command = {
 function command.setup(parser)
   parser:argument "file":description "a match list (- is standard input)"
   input.setup(parser, formats.lists)
+  input.setup_winners(parser)
   arguments.add_schema(parser, SCHEMA)
   arguments.format(parser, "text", "json")
 end
@@ -35,7 +36,8 @@ function command.run(given, parser)
   if option.match and option.match > count then
     failure.usage(parser, ("option '--match' must be at most %d, found %d"):format(count, option.match))
   end
-  local subject, err = input.schedule(list[1], { order = option.order, memory = option.memory })
+  local subject, err = input.schedule(list[1], { order = option.order, memory = option.memory },
+    given.ignore_winners)
   if not subject and (err.kind == "limit" or err.kind == "no memory") then failure.data(err, "riddle") end
   local explanation = knockout.explain(subject or err, subject and option.match)
   if given.format == "json" then

@@ -1,4 +1,5 @@
 -- What the commands of `riddle knockout` share: files of match lists and brackets, in any format.
+local csv = require "riddle.csv"
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
@@ -15,7 +16,7 @@ function input.setup(parser, names)
     :description("the format read: " .. table.concat(names, ", ") .. " (default: what the file looks like)")
   parser:option "--column":argname "<field=name>":count "*"
     :description "csv: the name of a column, as in winner=Sieger; fields: winner, loser, first, second, round, score, \z
-      tournament, winner_id, loser_id, title, date"
+      from, tournament, winner_id, loser_id, title, date"
   parser:option "--separator":argname "<character>":description "csv: what stands between fields"
 end
 
@@ -60,28 +61,90 @@ function input.read(name, given, columns)
   return list, format
 end
 
--- The same; ends the command when the file is wrong.
+-- The same; ends the command when the file is wrong, and tells what was set aside.
 function input.need(name, given, parser)
   local list, format = input.read(name, given, input.take_columns(given, parser))
-  if not list then failure.data(format, files.shown(name)) end
+  local shown = files.shown(name)
+  if not list then failure.data(format, shown) end
+  for _, case in ipairs(list) do
+    for _, match in ipairs(case.aside or {}) do
+      local place = match.line and ":" .. match.line or match.row and (": match %d"):format(match.row) or ""
+      io.stderr:write(("%s%s: set aside: %s against %s (%s)\n"):format(shown, place, errors.quote(match[1]),
+        errors.quote(match[2]), match.reason))
+    end
+  end
   return list, format
 end
 
--- The schedule of a case; or nil and an error. The winner of a match is named first, so it wins the final, too. Teams
--- are told only where one has no match: else a wrong number of matches would hide what is wrong with them.
-function input.schedule(case, option)
-  local bare, seen, count = {}, {}, 0
+-- Adds --ignore-winners.
+function input.setup_winners(parser)
+  parser:flag "--ignore-winners":description "take only the pairs from the list, not who won"
+end
+
+-- The matches of a case as the questions of riddle.knockout take them.
+function input.matches(case, ignore_winners)
+  local list = {}
   for i, match in ipairs(case.matches) do
-    local first = match.winner or match[1]
-    bare[i] = { first, first == match[1] and match[2] or match[1] }
-    for _, team in ipairs(bare[i]) do
-      if not seen[team] then count = count + 1 end
-      seen[team] = true
+    list[i] = { match[1], match[2], winner = not ignore_winners and match.winner or nil, from = match.from }
+  end
+  return list
+end
+
+-- The schedule of a case; or nil and an error. Teams are told only where one has no match: else a wrong number of
+-- matches would hide what is wrong with them.
+function input.schedule(case, option, ignore_winners)
+  local list, seen, count = input.matches(case, ignore_winners), {}, 0
+  for _, match in ipairs(list) do
+    for side = 1, 2 do
+      if not seen[match[side]] then count = count + 1 end
+      seen[match[side]] = true
     end
+    match.from = nil
   end
   option.teams = count < #case.teams and case.teams or nil
-  local schedule, err = knockout.schedule(bare, option)
+  local schedule, err = knockout.schedule(list, option)
   return schedule, err
+end
+
+-- The order of keys in JSON.
+input.keys = { "status", "count", "n", "order", "winner", "rounds", "round", "teams", "matches", "loser", "place",
+  "filled", "wildcard" }
+
+-- Rows of the CSV of a schedule: round, winner, loser (nothing: a wildcard), match (nothing: filled in).
+function input.schedule_rows(schedule)
+  local rows = {}
+  for r, round in schedule:rounds() do
+    for _, match in ipairs(round.matches) do
+      rows[#rows + 1] = { r, match.winner, match.loser, match.filled and "" or match.place }
+    end
+    if round.wildcard then rows[#rows + 1] = { r, round.wildcard, "", "wildcard" } end
+  end
+  return rows
+end
+
+input.heading = { "tournament", "round", "winner", "loser", "match" }
+
+-- Something with a picture (`draw`, `svg`) in the format "text", "ascii" or "svg"; as it shows itself if it does not
+-- fit.
+function input.picture(object, format, width, parser)
+  if format == "svg" then
+    local text, err = object:svg()
+    if not text then failure.data(err, "riddle") end
+    return text
+  end
+  if format == "text" and not width then return tostring(object) .. "\n" end
+  local text, err = object:draw { style = format == "ascii" and "ascii" or "unicode", width = width }
+  if text then return text .. "\n" end
+  if format == "text" then return tostring(object) .. "\n" end
+  failure.usage(parser, err.message)
+end
+
+-- A schedule in the format "csv", "text", "ascii" or "svg".
+function input.write_schedule(schedule, format, width, name, parser)
+  if format ~= "csv" then return input.picture(schedule, format, width, parser) end
+  local lines = { csv.line(input.heading) }
+  for i, row in ipairs(input.schedule_rows(schedule)) do lines[i + 1] = csv.line { name or "", table.unpack(row) } end
+  return table.concat(lines)
 end
 
 -- The name of the place of a match of a case, and of its list, for messages.

@@ -18,6 +18,7 @@ local command = {
 function command.setup(parser)
   parser:argument "file":description "a bracket in any format, or a list of matches (- is standard input)"
   input.setup(parser, input.all)
+  input.setup_winners(parser)
   for name, help in pairs { result = "enter a result: the match's number and the winner, as in 3=Ann",
     walkover = "the same for a match that was not played" } do
     parser:option("--" .. name):argname "<match=winner>":count "*":description(help)
@@ -66,8 +67,8 @@ end
 local function has_changes(given) return #given.result + #given.walkover + #given.score + #given.undo > 0 end
 
 -- The bracket of a list: its schedule, or the way with byes in the first round that agrees with it best.
-local function of_case(case, name)
-  local schedule <close>, err = input.schedule(case, {})
+local function of_case(case, given)
+  local schedule <close>, err = input.schedule(case, {}, given.ignore_winners)
   if schedule then return knockout.bracket(schedule) end
   local byes = knockout.byes(case.matches)
   if byes and byes.status == "found" then
@@ -75,7 +76,8 @@ local function of_case(case, name)
     for i, match in ipairs(case.matches) do stated[i] = match.stated end
     return byes:nearest(stated):bracket()
   end
-  failure.exit(failure.BAD_DATA, ("%s%s: %s"):format(files.shown(name), input.place(case, err.match), err.message))
+  failure.exit(failure.BAD_DATA, ("%s%s: %s"):format(files.shown(given.file), input.place(case, err.match),
+    err.message))
 end
 
 function command.run(given, parser)
@@ -87,7 +89,7 @@ function command.run(given, parser)
   elseif has_changes(given) then
     failure.usage(parser, "results can be entered into a bracket, this is a list of matches")
   else
-    bracket = of_case(bracket, given.file)
+    bracket = of_case(bracket, given)
   end
   output.write(bracket, given, parser)
 end
