@@ -13,22 +13,31 @@
 -- the same opponent left, and for the winner of the final. docs/knockout.md has the proof.
 -- A match is named by its place in the list, from 1.
 -- @module riddle.knockout
+local audit = require "riddle.lazy" "riddle.knockout.audit"
+local byes = require "riddle.lazy" "riddle.knockout.byes"
 local checker = require "riddle.knockout.check"
 local core = require "riddle.core"
+local draw = require "riddle.lazy" "riddle.knockout.draw"
+local entrants = require "riddle.lazy" "riddle.knockout.entrants"
 local errors = require "riddle.errors"
 local explain = require "riddle.knockout.explain"
-local format = require "riddle.knockout.format"
+local formats = require "riddle.lazy" "riddle.knockout.formats"
 local job = require "riddle.job"
+local live_build = require "riddle.lazy" "riddle.knockout.live_build"
+local lists = require "riddle.knockout.list"
 local options = require "riddle.options"
 local Schedule = require "riddle.knockout.schedule"
 
 local knockout = {}
 
-local SCHEDULE = options.join(options.job, {
-  order = { one_of = { "input", "judge" }, default = "input", help = "see docs/knockout.md" },
-  teams = { type = "table", help = "the names of all teams" },
-  n = { type = "integer", min = 1, help = "the number of teams, when they are numbers" },
-})
+-- Loaded when first called, so that the command starts faster.
+local LATER <const> = { counting = { "count", "each", "random", "champions" }, wishes = { "wish" },
+  conflict = { "conflict" }, calendar = { "calendar" } }
+for module, names in pairs(LATER) do
+  for _, name in ipairs(names) do
+    knockout[name] = function(...) return require("riddle.knockout." .. module)[name](...) end
+  end
+end
 
 --- The rounds in which the matches of a list were played.
 --
@@ -49,11 +58,8 @@ local SCHEDULE = options.join(options.job, {
 --   `matches`), or, for the first round that fails, "overfull", "twins", "idle" (`round`, `left`, `team`,
 --   `teams`, `matches`, `second`, and `before`, the schedule of the rounds before it)
 function knockout.schedule(matches, option)
-  if type(matches) ~= "table" then options.argument("knockout.schedule", "the matches", "a table", matches) end
-  option = options.check("knockout.schedule", option, SCHEDULE)
-  if option.teams and option.n then error("knockout.schedule: give option 'teams' or 'n', not both", 2) end
-  local judge = option.order == "judge"
-  local started = core.knockout.schedule(matches, option.teams, option.n, judge, option)
+  option = lists.check("knockout.schedule", matches, option, lists.complete)
+  local started = lists.start(core.knockout.schedule, "knockout.schedule", matches, option, option.order == "judge")
   return job.run(started, option, function(found, conflict)
     local schedule = Schedule.new(found, option.order)
     if not conflict then return schedule end
@@ -68,14 +74,29 @@ end
 
 --- Is a schedule right? Looked at from the rules alone, in plain Lua; see riddle.knockout.check.
 -- @tparam Schedule|table schedule or its `:data()`
--- @tparam table matches the list, as for `schedule`
+-- @tparam table matches the list, as for `schedule` or `wish`: if it has fewer matches than the knockout, others may be
+--   played besides
+-- @tparam ?table option what else was asked for: `teams` or `n`, `winners`, `champion`, `apart`, `forbidden`
 -- @return true; or nil and an error of kind "wrong" with `round` where it is one round's fault
-function knockout.check(schedule, matches)
+function knockout.check(schedule, matches, option)
   if type(schedule) ~= "table" then
     options.argument("knockout.check", "the schedule", "a knockout.schedule or its data", schedule)
   end
-  if type(matches) ~= "table" then options.argument("knockout.check", "the matches", "a table", matches) end
-  return checker.check(schedule, matches)
+  option = lists.check("knockout.check", matches, option, lists.checked)
+  return checker.check(schedule, matches, option)
+end
+
+--- Is a conflict one, and minimal? Looked at from the rules alone, in plain Lua; see riddle.knockout.check_conflict.
+-- @tparam Conflict|table conflict of knockout.conflict, or its `:data()`
+-- @tparam ?table wishes the matches of which it should be a part
+-- @tparam ?table option `winners`, `champion`, as asked for with the wishes
+-- @return true; or nil and an error of kind "wrong"
+function knockout.check_conflict(conflict, wishes, option)
+  if type(conflict) ~= "table" then
+    options.argument("knockout.check_conflict", "the conflict", "a knockout.conflict or its data", conflict)
+  end
+  option = lists.check("knockout.check_conflict", wishes or {}, option, lists.checked)
+  return require("riddle.knockout.check_conflict").check(conflict, wishes, option)
 end
 
 --- Why each match stands in its round.
@@ -85,17 +106,96 @@ end
 --   the order of play; `tostring` gives the text, one step a line, and `:data()` a plain table
 knockout.explain = explain.explain
 
---- Reads the contest's format "game-schedule"; see riddle.knockout.format.
+--- Reads match lists or brackets in one of many formats (docs/knockout-draws.md has all of them):
+--
+-- Match lists: "game-schedule" (the contest's), "csv" (columns for winner and loser, or for two teams; those of
+-- tennis_atp are known), "cup" (openfootball's cup.txt), "json". Each yields cases `{ teams = {names}, matches =
+-- {{a, b, winner =, round =, score =}, ...} }`, see riddle.knockout.formats.case; matches that are none of the knockout
+-- (replays, first legs, for third place, groups, qualifying) are in `aside`, each with a `reason`.
+-- Brackets: "bracket" (JSON that keeps everything), "bracket-csv", "brackets-manager", "bracketry".
 -- @tparam string|file|function source
--- @tparam string name the format: "game-schedule"
--- @return an iterator that yields line, case; or line, nil, error, and then nothing more. A case is
---   `{ teams = {names}, matches = {{a, b}, ...} }`.
-knockout.read = format.read
+-- @tparam string name the format
+-- @tparam ?table option of "csv": the names of the columns `winner`, `loser`, `first`, `second`, `round`, `score`,
+--   `tournament`, `winner_id`, `loser_id`, `title`, `date`; and `separator`
+-- @return an iterator that yields line, case (or bracket); or line, nil, error, and then nothing more
+function knockout.read(source, name, option)
+  local values = formats.read(source, name, option)
+  return values
+end
 
---- Writes cases in the contest's format, with the closing 0.
--- @tparam table cases a list of cases as `read` yields them
--- @tparam string name the format: "game-schedule"
+--- Writes cases or brackets, the reverse of `read` for all formats but "cup".
+-- @tparam table list cases or brackets as `read` yields them
+-- @tparam string name the format
 -- @treturn string
-knockout.write = format.write
+function knockout.write(list, name)
+  local text = formats.write(list, name)
+  return text
+end
+
+--- A draw: entrants into a bracket that is filled as results come.
+--
+-- Ranks: seeded entrants in the order of their seeds, then the others as listed or, with `seed`, at random. Byes:
+-- `"first-round"` fills up to a power of two; the best ranks have the byes, the two ranks of a first-round match add up
+-- to one more than the size, ranks 1 to 2^j are in different 2^j-ths. `"wildcards"`: in a round with an odd number of
+-- teams one is idle; the wildcards are spread so that nobody can get two.
+-- @tparam table list names, or tables `{ name =, seed = (an integer from 1), club = }`; at most a million
+-- @tparam ?table option `byes`; `seed`, of the random numbers: draw at random (same seed, same draw); `seeding`:
+--   "fixed" or "tiers" (seeds of 3-4, 5-8, 9-16, ... are drawn among themselves); `apart`, a round: entrants of the
+--   same club do not meet before it; `protected`, a list of pairs `{ name, name, round }`; `bronze`: with a match for
+--   third place; `job`, `on_progress`, `time`
+-- @treturn Bracket with `status` "found", `method` ("as listed", "shuffle": each right draw as likely as any other,
+--   "flow" or "search") and `work`; when entrants cannot be kept apart a table with `status` "none" or "gave up" and
+--   `reason`; or nil and an error of kind "empty name", "duplicate team", "seed", "limit" (with `entrant`), "count",
+--   "unknown team", "protected", "bronze". With `job = true` a job that gives the same.
+function knockout.draw(list, option)
+  local bracket, err = draw.draw(list, option)
+  if not bracket then return nil, err end
+  return bracket
+end
+
+--- The bracket of a schedule, with all its results: to be drawn, changed, and written in the formats of brackets.
+-- @tparam Schedule schedule a complete one; its teams become names
+-- @treturn Bracket
+function knockout.bracket(schedule)
+  if getmetatable(schedule) ~= Schedule or not schedule:winner() then
+    options.argument("knockout.bracket", "the schedule", "a complete knockout.schedule", schedule)
+  end
+  return live_build.of_schedule(schedule)
+end
+
+--- Entrants of a draw from a CSV file; see riddle.knockout.entrants.
+-- @tparam string|file|function source
+-- @tparam ?table option `name`, `seed`, `club`: the names of the columns; `separator`
+-- @treturn {table,...} or nil and an error with `line` and `column`
+function knockout.entrants(source, option)
+  local list, err = entrants.read(source, option)
+  if not list then return nil, err end
+  return list
+end
+
+--- Byes in the first round only: in which rounds were these matches played, if all winners are known?
+--
+-- Draws of 28, 48, 56 or 96 have byes in the first round, up to a power of two, and often several ways to place them.
+-- @tparam table matches a complete list of `{ a, b, winner = a or b }`; the teams are strings or integers
+-- @tparam ?table option `winners`: a table from places to teams, or "first", the team named first in each match
+-- @treturn Byes `status` "found" (with `count`, the exact number of ways, `:way(i)`, `:each()`, `:nearest(rounds)`) or
+--   "none" with `reason`; or nil and an error of kind "count", "self-match", "winner", "loses twice", "unbeaten" or
+--   "cycle" (with `teams`, `matches`). Linear; a way's `:bracket()` draws itself
+function knockout.byes(matches, option)
+  local answer, err = byes.find(matches, option)
+  if not answer then return nil, err end
+  return answer
+end
+
+--- Audits a table of results: is it a knockout, do its results and rounds agree with what the list forces, and if not,
+-- which matches contradict, and what is the smallest repair that was found?
+-- @tparam table|Bracket case as `read` yields it: `teams`, `matches` `{ a, b, winner =, stated = (the round) }`
+-- @treturn Audit `status` "right" or "wrong"; `kind` "wildcards" (also for powers of two), "first-round", "other" (byes
+--   that follow no rule) or "none"; `faults`, a list of `{ kind =, message =, matches = {places}, lines =, repair = }`;
+--   a repair has `kind` "swap", "drop", "add" or "round" and `text`; tostring writes all
+function knockout.audit(case)
+  local found = audit.new(case)
+  return found
+end
 
 return knockout

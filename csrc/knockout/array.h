@@ -1,2 +1,0 @@
-/* Growing arrays: core/array.h. */
-#include "core/array.h"

@@ -1,0 +1,170 @@
+--- Is a minimal conflict one? From the rules alone, in plain Lua.
+--
+-- Two things are looked at. That each part is needed: the schedule that is given for it is right and contains all the
+-- others (riddle.knockout.check). And that all together are impossible, by counting who must be left: in a round, a
+-- team that has several of the matches to play cannot go out, and one that has one left can only go out in that match,
+-- if it may lose it; so each opponent puts out at most one. Whatever is played, at least as many teams are left with
+-- matches to play as when each opponent that can puts out one: what is left otherwise contains what is left then (but
+-- for names, since those with the same one opponent are alike). When more of them must be left than the round leaves
+-- teams, the matches are impossible.
+-- @module riddle.knockout.check_conflict
+local checker = require "riddle.knockout.check"
+local errors = require "riddle.errors"
+
+local check = {}
+
+local function wrong(reason, ...)
+  return nil, errors.new { kind = "wrong", message = reason:format(...) }
+end
+
+local function show(team) return type(team) == "string" and errors.quote(team) or tostring(team) end
+
+-- How many of the given matches each team has left to play.
+local function count_left(matches)
+  local left = {}
+  for _, match in ipairs(matches) do
+    for side = 1, 2 do left[match[side]] = (left[match[side]] or 0) + 1 end
+  end
+  return left
+end
+
+-- Plays a round so that as many teams as can be go out; returns the matches that remain and how many went out.
+local function put_out(matches, round, champion)
+  local left, busy, rest, out = count_left(matches), {}, {}, 0
+  for _, match in ipairs(matches) do
+    local loser
+    for side = 1, 2 do
+      local team = match[side]
+      local may_lose = match.winner ~= team and champion ~= team
+      if left[team] == 1 and may_lose and round >= (match.from or 1) then loser = team end
+    end
+    if loser == nil or busy[match[1]] or busy[match[2]] then
+      rest[#rest + 1] = match
+    else
+      busy[match[1]], busy[match[2]] = true, true
+      out = out + 1
+    end
+  end
+  return rest, out
+end
+
+-- How many teams have matches to play, or must be the champion.
+local function count_bound(matches, champion)
+  local left, bound = count_left(matches), 0
+  for _ in pairs(left) do bound = bound + 1 end
+  if champion ~= nil and not left[champion] then bound = bound + 1 end
+  return bound
+end
+
+--- Are these matches impossible in a knockout of n teams?
+-- @treturn ?string why, or nil when they are not shown to be
+function check.impossible(n, matches, champion)
+  local round, teams, rest = 1, n, matches
+  for _, match in ipairs(matches) do
+    if match[1] == match[2] then return ("%s cannot play itself"):format(show(match[1])) end
+  end
+  while teams > 1 do
+    local bound = count_bound(rest, champion)
+    local after, out = put_out(rest, round, champion)
+    rest, teams = after, (teams + 1) // 2
+    if bound - out > teams then
+      return ("after round %d %d teams are left, but %d must be"):format(round, teams, bound - out)
+    end
+    round = round + 1
+  end
+end
+
+-- The conflict without one of its needs.
+local function without(data, need)
+  local list = {}
+  for i, match in ipairs(data.matches) do
+    if need.what or need.match ~= i then
+      list[#list + 1] = { match[1], match[2],
+        winner = not (need.what == "winner" and need.match == i) and match.winner or nil,
+        from = not (need.what == "from" and need.match == i) and match.from or nil }
+    end
+  end
+  return list, need.what ~= "champion" and data.champion or nil
+end
+
+-- Are all parts of the conflict among its needs?
+local function check_needs(data)
+  local needed = {}
+  for _, need in ipairs(data.needs) do needed[(need.match or "") .. (need.what or "")] = true end
+  for i, match in ipairs(data.matches) do
+    if not needed[tostring(i)] then return ("nothing shows that match %d is needed"):format(match.place or i) end
+    for _, what in ipairs { "winner", "from" } do
+      if match[what] and not needed[i .. what] then
+        return ("nothing shows that '%s' of match %d is needed"):format(what, match.place or i)
+      end
+    end
+  end
+  if data.champion ~= nil and not needed.champion then return "nothing shows that the champion is needed" end
+end
+
+-- Is a match of the conflict among the wishes, with no more demanded of it?
+local function is_wished(match, wishes, option)
+  local place = match.place
+  if math.type(place) ~= "integer" then return false end
+  local flat = type(wishes[1]) ~= "table"
+  local wish = not flat and wishes[place] or { wishes[2 * place - 1], wishes[2 * place] }
+  local winner = wish and wish.winner
+  if wish and winner == nil and option.winners then
+    winner = option.winners == "first" and wish[1] or option.winners[place]
+  end
+  return wish and wish[1] == match[1] and wish[2] == match[2] and (match.winner == nil or match.winner == winner)
+    and (match.from or 1) <= (wish.from or 1)
+end
+
+local function check_wishes(data, wishes, option)
+  for i, match in ipairs(data.matches) do
+    if not is_wished(match, wishes, option) then
+      return ("match %s of the conflict is not that of the wishes"):format(tostring(match.place or i))
+    end
+  end
+  if data.champion ~= nil and data.champion ~= option.champion then return "the champion is not the one wished" end
+end
+
+-- The data with its matches as pairs, whichever way they were written.
+local function as_pairs(data)
+  local copy = {}
+  for name, value in pairs(data) do copy[name] = value end
+  copy.matches = {}
+  for i, match in ipairs(data.matches) do
+    copy.matches[i] = { match.a or match[1], match.b or match[2], place = match.place, winner = match.winner,
+      from = match.from }
+  end
+  return copy
+end
+
+-- A schedule for each need: from the data, or made by the object.
+local function witness(conflict, data, i)
+  if type(conflict.witness) == "function" then return conflict:witness(i) end
+  return data.witnesses and data.witnesses[i]
+end
+
+--- See riddle.knockout.check_conflict.
+function check.check(conflict, wishes, option)
+  local data = type(conflict.data) == "function" and conflict:data { witnesses = false } or conflict
+  if data.status ~= "found" then return wrong("there is no conflict, the status is %s", tostring(data.status)) end
+  if type(data.matches) ~= "table" or type(data.needs) ~= "table" or math.type(data.n) ~= "integer" then
+    return wrong "expected a conflict with n, matches and needs"
+  end
+  data = as_pairs(data)
+  local reason = check_needs(data) or wishes and check_wishes(data, wishes, option or {})
+  if reason then return wrong("%s", reason) end
+  if not check.impossible(data.n, data.matches, data.champion) then
+    return wrong("nothing shows that these cannot all come true with %d teams", data.n)
+  end
+  for i, need in ipairs(data.needs) do
+    local schedule = witness(conflict, data, i)
+    if type(schedule) ~= "table" then return wrong("the schedule for need %d is missing", i) end
+    local list, champion = without(data, need)
+    local asked = { n = not data.teams and data.n or nil, teams = data.teams, champion = champion }
+    local right, err = checker.check(schedule, list, asked)
+    if not right then return wrong("the schedule for need %d: %s", i, err.message) end
+  end
+  return true
+end
+
+return check

@@ -1,0 +1,60 @@
+--- What all questions about a list of matches share: their options, and how they start their kernel.
+-- @module riddle.knockout.list
+local options = require "riddle.options"
+
+local list = {}
+
+local WINNERS <const> = {
+  check = function(value)
+    return value == "first" or type(value) == "table", "a table from places to teams, or 'first'"
+  end,
+  help = "who wins which match: a table from places to teams; 'first' = the team named first, in all",
+}
+
+local TEAM <const> = {
+  check = function(value)
+    return type(value) == "string" or math.type(value) == "integer", "a team's name or number"
+  end,
+  help = "the team that must win in the end",
+}
+
+--- Options of all lists.
+list.options = options.join(options.job, {
+  teams = { type = "table", help = "the names of all teams" },
+  n = { type = "integer", min = 1, help = "the number of teams, when they are numbers" },
+  winners = WINNERS,
+  champion = TEAM,
+})
+
+--- And of complete ones.
+list.complete = options.join(list.options, {
+  order = { one_of = { "input", "judge" }, default = "input", help = "see docs/knockout.md" },
+})
+
+local GROUPS <const> = { type = "table", help = "groups { team, ..., round = r } of which no two meet before round r" }
+local PAIRS <const> = { type = "table", help = "pairs that never meet" }
+
+--- What a schedule can be checked for.
+list.checked = { teams = list.options.teams, n = list.options.n, winners = WINNERS, champion = TEAM, apart = GROUPS,
+  forbidden = PAIRS }
+
+--- Checks the arguments of a question; returns the options with defaults.
+-- @tparam string who the public function
+-- @tparam table matches
+-- @tparam ?table option
+-- @tparam table schema
+function list.check(who, matches, option, schema)
+  local level = 3 -- who called the public function
+  if type(matches) ~= "table" then options.argument(who, "the matches", "a table", matches, level) end
+  option = options.check(who, option, schema, level)
+  if option.teams and option.n then error(who .. ": give option 'teams' or 'n', not both", level) end
+  return option
+end
+
+--- Starts a kernel that takes a list (csrc/knockout/lua_matches.h); returns its job.
+function list.start(kernel, who, matches, option, ...)
+  local started = kernel(matches, option.teams, option.n, option.winners, option.champion, who, 3, option, ...)
+  return started
+end
+
+return list
