@@ -93,7 +93,9 @@ function lines.check(board, answer)
   if type(answer) ~= "table" then
     options.argument("lines.check", "the answer", "a line, a list of lines, or a proof", answer)
   end
-  if answer.verdict ~= nil then return require("riddle.lines.foul_check").proof(board, answer) end
+  if answer.verdict ~= nil or answer.row ~= nil and answer.colour == nil then -- a point is no line
+    return require("riddle.lines.foul_check").proof(board, answer)
+  end
   if answer.root or answer.side then return require("riddle.lines.proof_check").answer(board, answer) end
   return require("riddle.lines.check").answer(board, answer)
 end
