@@ -143,6 +143,8 @@ end
 -- @tparam table matches as for `wish`
 -- @tparam ?table option as for `wish`, without `seed`
 -- @treturn Conflict or nil and an error in the data, or one of kind "limit"
+-- @usage
+--   conflict = knockout.conflict { { "Ann", "Bob" }, { "Ann", "Cy" }, { "Ann", "Dee" } }
 function conflicts.conflict(matches, option)
   option = lists.check("knockout.conflict", matches, option, lists.options)
   local started = lists.start(core.knockout.conflict, "knockout.conflict", matches, option)

@@ -92,6 +92,8 @@ end
 -- @treturn int exact; 0 for a list that no knockout has
 -- @treturn table `method`, `work`, `twins` (t); `reason`, the error that `schedule` gives, where it is 0. For a number
 --   of teams `lists`: how many lists of matches a knockout of so many can have. Or nil and an error in the data
+-- @usage
+--   (knockout.count { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }) --> 2
 function counting.count(matches, option)
   if math.type(matches) == "integer" then return count_all(matches) end
   return ask("knockout.count", matches, option, lists.complete, function(found, chosen)
@@ -109,6 +111,8 @@ end
 -- @tparam table matches as for `schedule`
 -- @tparam ?table option as for `schedule`
 -- @treturn {team,...} the winner of the schedule in this order first; or nil and an error as `schedule` gives
+-- @usage
+--   champions = knockout.champions { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }
 function counting.champions(matches, option)
   return ask("knockout.champions", matches, option, lists.complete, function(found, chosen)
     if not found then return nil, chosen end
@@ -131,6 +135,8 @@ end
 -- @tparam table matches as for `schedule`
 -- @tparam ?table option as for `schedule`
 -- @return an iterator that yields schedules; or nil and an error as `schedule` gives
+-- @usage
+--   for schedule in knockout.each { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } } do print(schedule) end
 function counting.each(matches, option)
   return ask("knockout.each", matches, option, lists.complete, function(found, chosen, asked)
     if not found then return nil, chosen end
@@ -150,6 +156,8 @@ local RANDOM <const> = options.join(lists.complete, {
 -- @tparam table matches as for `schedule`
 -- @tparam ?table option as for `schedule`, and `seed` (an integer, default 1): the same seed gives the same schedule
 -- @treturn Schedule or nil and an error as `schedule` gives
+-- @usage
+--   knockout.random({ { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }, { seed = 7 })
 function counting.random(matches, option)
   return ask("knockout.random", matches, option, RANDOM, function(found, chosen, asked)
     if not found then return nil, chosen end

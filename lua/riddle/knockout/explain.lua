@@ -148,6 +148,9 @@ local function of_error(err)
 end
 
 --- See riddle.knockout.explain.
+-- @usage
+--   matches = { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }
+--   print(knockout.explain(knockout.schedule(matches)))
 function explain.explain(subject, place)
   if errors.is(subject) then return of_error(subject) end
   if type(subject) ~= "table" or not subject.core then

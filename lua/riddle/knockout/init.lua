@@ -13,20 +13,19 @@
 -- the same opponent left, and for the winner of the final. docs/knockout.md has the proof.
 -- A match is named by its place in the list, from 1.
 -- @module riddle.knockout
-local audit = require "riddle.lazy" "riddle.knockout.audit"
-local byes = require "riddle.lazy" "riddle.knockout.byes"
 local checker = require "riddle.knockout.check"
 local core = require "riddle.core"
-local draw = require "riddle.lazy" "riddle.knockout.draw"
-local entrants = require "riddle.lazy" "riddle.knockout.entrants"
 local errors = require "riddle.errors"
 local explain = require "riddle.knockout.explain"
-local formats = require "riddle.lazy" "riddle.knockout.formats"
 local job = require "riddle.job"
-local live_build = require "riddle.lazy" "riddle.knockout.live_build"
+local lazy = require "riddle.lazy"
 local lists = require "riddle.knockout.list"
 local options = require "riddle.options"
 local Schedule = require "riddle.knockout.schedule"
+
+local audit, byes, draw = lazy "riddle.knockout.audit", lazy "riddle.knockout.byes", lazy "riddle.knockout.draw"
+local entrants, formats = lazy "riddle.knockout.entrants", lazy "riddle.knockout.formats"
+local live_build = lazy "riddle.knockout.live_build"
 
 local knockout = {}
 
@@ -34,9 +33,7 @@ local knockout = {}
 local LATER <const> = { counting = { "count", "each", "random", "champions" }, wishes = { "wish" },
   conflict = { "conflict" }, calendar = { "calendar" } }
 for module, names in pairs(LATER) do
-  for _, name in ipairs(names) do
-    knockout[name] = function(...) return require("riddle.knockout." .. module)[name](...) end
-  end
+  for _, name in ipairs(names) do knockout[name] = lazy.call("riddle.knockout." .. module, name) end
 end
 
 --- The rounds in which the matches of a list were played.
@@ -57,6 +54,8 @@ end
 --   (`teams`, `matches`), "parts" (`parts`, and the `teams` of one), "too many matches" (`team`, `teams`,
 --   `matches`), or, for the first round that fails, "overfull", "twins", "idle" (`round`, `left`, `team`,
 --   `teams`, `matches`, `second`, and `before`, the schedule of the rounds before it)
+-- @usage
+--   knockout.schedule { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }
 function knockout.schedule(matches, option)
   option = lists.check("knockout.schedule", matches, option, lists.complete)
   local started = lists.start(core.knockout.schedule, "knockout.schedule", matches, option, option.order == "judge")
@@ -78,6 +77,9 @@ end
 --   played besides
 -- @tparam ?table option what else was asked for: `teams` or `n`, `winners`, `champion`, `apart`, `forbidden`
 -- @return true; or nil and an error of kind "wrong" with `round` where it is one round's fault
+-- @usage
+--   matches = { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }
+--   knockout.check(knockout.schedule(matches), matches) --> true
 function knockout.check(schedule, matches, option)
   if type(schedule) ~= "table" then
     options.argument("knockout.check", "the schedule", "a knockout.schedule or its data", schedule)
@@ -91,6 +93,9 @@ end
 -- @tparam ?table wishes the matches of which it should be a part
 -- @tparam ?table option `winners`, `champion`, as asked for with the wishes
 -- @return true; or nil and an error of kind "wrong"
+-- @usage
+--   matches = { { "Ann", "Bob" }, { "Ann", "Cy" }, { "Ann", "Dee" } }
+--   knockout.check_conflict(knockout.conflict(matches)) --> true
 function knockout.check_conflict(conflict, wishes, option)
   if type(conflict) ~= "table" then
     options.argument("knockout.check_conflict", "the conflict", "a knockout.conflict or its data", conflict)
@@ -118,6 +123,8 @@ knockout.explain = explain.explain
 -- @tparam ?table option of "csv": the names of the columns `winner`, `loser`, `first`, `second`, `round`, `score`,
 --   `tournament`, `winner_id`, `loser_id`, `title`, `date`; and `separator`
 -- @return an iterator that yields line, case (or bracket); or line, nil, error, and then nothing more
+-- @usage
+--   for line, case in knockout.read("3\nA B C\nA B\nB C\n0\n", "game-schedule") do print(line, #case.matches) end
 function knockout.read(source, name, option)
   local values = formats.read(source, name, option)
   return values
@@ -127,6 +134,8 @@ end
 -- @tparam table list cases or brackets as `read` yields them
 -- @tparam string name the format
 -- @treturn string
+-- @usage
+--   knockout.write({ { teams = { "A", "B", "C" }, matches = { { "A", "B" }, { "B", "C" } } } }, "game-schedule")
 function knockout.write(list, name)
   local text = formats.write(list, name)
   return text
@@ -147,6 +156,8 @@ end
 --   "flow" or "search") and `work`; when entrants cannot be kept apart a table with `status` "none" or "gave up" and
 --   `reason`; or nil and an error of kind "empty name", "duplicate team", "seed", "limit" (with `entrant`), "count",
 --   "unknown team", "protected", "bronze". With `job = true` a job that gives the same.
+-- @usage
+--   print(knockout.draw({ "Ann", "Bob", "Cy", "Dee", "Eve" }, { byes = "first-round", seed = 7 }))
 function knockout.draw(list, option)
   local bracket, err = draw.draw(list, option)
   if not bracket then return nil, err end
@@ -156,6 +167,9 @@ end
 --- The bracket of a schedule, with all its results: to be drawn, changed, and written in the formats of brackets.
 -- @tparam Schedule schedule a complete one; its teams become names
 -- @treturn Bracket
+-- @usage
+--   matches = { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }
+--   print(knockout.bracket(knockout.schedule(matches)))
 function knockout.bracket(schedule)
   if getmetatable(schedule) ~= Schedule or not schedule:winner() then
     options.argument("knockout.bracket", "the schedule", "a complete knockout.schedule", schedule)
@@ -167,6 +181,8 @@ end
 -- @tparam string|file|function source
 -- @tparam ?table option `name`, `seed`, `club`: the names of the columns; `separator`
 -- @treturn {table,...} or nil and an error with `line` and `column`
+-- @usage
+--   #knockout.entrants("name,seed\nAnn,1\nBob,2\n") --> 2
 function knockout.entrants(source, option)
   local list, err = entrants.read(source, option)
   if not list then return nil, err end
@@ -181,6 +197,8 @@ end
 -- @treturn Byes `status` "found" (with `count`, the exact number of ways, `:way(i)`, `:each()`, `:nearest(rounds)`) or
 --   "none" with `reason`; or nil and an error of kind "count", "self-match", "winner", "loses twice", "unbeaten" or
 --   "cycle" (with `teams`, `matches`). Linear; a way's `:bracket()` draws itself
+-- @usage
+--   knockout.byes({ { "Ann", "Bob" }, { "Ann", "Cy" } }, { winners = "first" }).status --> found
 function knockout.byes(matches, option)
   local answer, err = byes.find(matches, option)
   if not answer then return nil, err end
@@ -193,6 +211,8 @@ end
 -- @treturn Audit `status` "right" or "wrong"; `kind` "wildcards" (also for powers of two), "first-round", "other" (byes
 --   that follow no rule) or "none"; `faults`, a list of `{ kind =, message =, matches = {places}, lines =, repair = }`;
 --   a repair has `kind` "swap", "drop", "add" or "round" and `text`; tostring writes all
+-- @usage
+--   knockout.audit { teams = { "A", "B", "C" }, matches = { { "A", "B", winner = "A" }, { "A", "C", winner = "C" } } }
 function knockout.audit(case)
   local found = audit.new(case)
   return found
