@@ -14,6 +14,10 @@ local QUESTIONS = [==[
 {"id":"row","family":"pieces","verb":"polynomial","piece":"king","board":5}
 {"id":"form","family":"pieces","verb":"formula","piece":"bishop","k":2}
 {"id":"sim","family":"pegs","verb":"simulate","board":"english"}
+{"id":"s","family":"knockout","verb":"schedule","matches":[["Ann","Bob"],["Cy","Dee"],["Ann","Cy"]]}
+{"id":"k","family":"knockout","verb":"wish","matches":[["Ann","Bob"]],"options":{"teams":["Ann","Bob","Cy","Dee"]}}
+{"id":"c","family":"knockout","verb":"calendar","matches":[["Ann","Bob"],["Ann","Cy"],["Ann","Dee"]]}
+{"id":"d","family":"knockout","verb":"draw","entrants":["Ann","Bob","Cy"],"options":{"byes":"first-round","seed":7}}
 {"id":"w","family":"lines","verb":"winner","board":"XXX/OO./...","rule":"tic-tac-toe"}
 {"id":"f","family":"lines","verb":"fouls","board":["XXX.XX","OO...."],"rule":"renju"}
 {"id":"e","family":"lines","verb":"explain_foul","board":["XXX.XX","OO...."],"point":[1,4],"rule":"renju"}
@@ -40,7 +44,7 @@ end
 describe("riddle.report", function()
   it("counts the answers of each status, by family and verb", function()
     local figures = json.decode(written(answers, { format = "json" }))
-    assert.same({ 15, 12, 1, 1, 1 }, { figures.all.count, figures.all.found, figures.all.none, figures.all["gave up"],
+    assert.same({ 19, 16, 1, 1, 1 }, { figures.all.count, figures.all.found, figures.all.none, figures.all["gave up"],
       figures.all.error })
     local names, total, speeds = {}, 0, 0
     for i, row in ipairs(figures.questions) do
@@ -49,10 +53,12 @@ describe("riddle.report", function()
       assert.equal(row.count, row.found + row.none + row["gave up"] + row.error)
     end
     for _, speed in ipairs(figures.speeds) do speeds = speeds + speed.count end
-    assert.same({ "(no question)", "lines audit", "lines explain_foul", "lines fouls", "lines vcf", "lines winner",
-      "pegs count", "pegs prove", "pegs simulate", "pegs solve", "pieces count", "pieces formula", "pieces polynomial",
-      "pieces solve" }, names)
-    assert.same({ 15, 14 }, { total, speeds })
+    assert.same({
+      "(no question)", "knockout calendar", "knockout draw", "knockout schedule", "knockout wish", "lines audit",
+      "lines explain_foul", "lines fouls", "lines vcf", "lines winner", "pegs count", "pegs prove", "pegs simulate",
+      "pegs solve", "pieces count", "pieces formula", "pieces polynomial", "pieces solve",
+    }, names)
+    assert.same({ 19, 18 }, { total, speeds })
   end)
 
   it("has medians and sums that are right", function()
@@ -76,7 +82,7 @@ describe("riddle.report", function()
     local without_names = page:gsub('xmlns="http://www.w3.org/2000/svg"', "")
     assert.is_nil(without_names:find "https?:")
     local _, cards = page:gsub("<article>", "")
-    assert.equal(15, cards)
+    assert.equal(19, cards)
     local _, drawings = page:gsub("<svg", "")
     local _, titles = page:gsub("<title>", "")
     assert.equal(drawings + 1, titles) -- each drawing has a title, and the page has one
@@ -97,14 +103,14 @@ describe("riddle.report", function()
         count = count + 1
       end
     end
-    assert.equal(12, count)
+    assert.equal(16, count)
   end)
 
   it("shows as many cards as one wants, and says what it left out", function()
     local page = written(answers, { cards = 3, title = "My <answers>" })
     local _, cards = page:gsub("<article>", "")
     assert.equal(3, cards)
-    assert.truthy(page:find("<p>12 more answers are counted above, but not shown.</p>", 1, true))
+    assert.truthy(page:find("<p>16 more answers are counted above, but not shown.</p>", 1, true))
     assert.truthy(page:find("<h1>My &lt;answers&gt;</h1>", 1, true))
   end)
 
@@ -116,7 +122,7 @@ describe("riddle.report", function()
     for line in text:gmatch "[^\n]+" do
       if line:find "^|" then rows = rows + 1 end
     end
-    assert.equal(2 + 14 + 1 + 2 + 15, rows)
+    assert.equal(2 + 18 + 1 + 2 + 19, rows)
     text = written(answers, { format = "csv" })
     assert.truthy(text:find('^line,id,family,verb,question,status,answer,method,seconds\r\n'
       .. '1,eight,pieces,count,"piece queen, board 8, k 8",found,92,'))
@@ -162,7 +168,7 @@ describe("riddle.report", function()
     assert.equal(0, result.status)
     assert.is_nil(result.err:find "CONSOLE")
     local row = result.out:match '<tr><th scope="row">all</th>(.-)</tr>'
-    assert.truthy(row:find("<td>15</td><td>12</td><td>1</td><td>1</td><td>1</td>", 1, true))
+    assert.truthy(row:find("<td>19</td><td>16</td><td>1</td><td>1</td><td>1</td>", 1, true))
     shell.need(line:format("--window-size=390,2000 --screenshot=" .. folder.name .. "/narrow.png") .. " 2>&1")
     assert.equal("\x89PNG", shell.read(folder.name .. "/narrow.png"):sub(1, 4))
   end)
