@@ -179,7 +179,8 @@ describe("writing renlib", function()
     local data, dropped = lines.write(record, "renlib")
     assert.same({
       "moves out of turn: passes stand between", "nodes without a move", "stones set up after the beginning",
-      "the SGF properties N", "the players' names", "the result", "the setting up of stones: they are moves",
+      "the SGF properties N", "the declared result", "the names of the players",
+      "the setting up of stones: they are moves",
     }, dropped)
     assert.equal("1b8,8 2w7,7 3b9,9 4w1,1 5b- 6w2,2 7b3,3", moves(one(data)))
     data = lines.write(lines.board(15, 15):with(1, 1, "white"):with(1, 2, "white"), "renlib")

@@ -259,7 +259,8 @@ describe("writing rif", function()
     assert.equal("range", select(2, lines.write(record, "rif")).kind)
     record = lines.record { rows = 15, columns = 15, moves = { { 1, 1, "white" } } }
     assert.same({ "colours of moves out of turn" }, select(2, lines.write(record, "rif")))
-    assert.same({ "stones set up" }, select(2, lines.write(lines.board(15, 15):with(1, 1, "black"), "rif")))
+    assert.same({ "stones set up beside the moves" },
+      select(2, lines.write(lines.board(15, 15):with(1, 1, "black"), "rif")))
     assert.same({
       "exchanges of colours", "other fifth moves", "the opening's name", "the players' times", "the publisher",
     }, select(2, lines.write(all(SAMPLE), "sgf")))

@@ -305,7 +305,7 @@ describe("writing sgf", function()
     local text, dropped = lines.write(record, "sgf")
     assert.equal("(;FF[4]GM[4]SZ[15]PB[A\\]nn]RU[renju]\n;B[aa]C[first]\n(;W[bb];B[cc];W[dd];B[ee];W[ff];B[gg];W[hh];"
       .. "B[ii];W[jj];B[kk]\n;W[ll])\n(;W[]))\n", text)
-    assert.same({ "times of moves" }, dropped)
+    assert.same({ "the times of the moves" }, dropped)
     local again = one(text)
     assert.equal(text, (lines.write(again, "sgf")))
     assert.same(trees.plain(record.root), trees.plain(again.root))

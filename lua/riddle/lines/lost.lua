@@ -4,9 +4,9 @@ local lost = {}
 
 -- Things that a record may hold, and the words for them. Each test of a node is called with (node, is_root).
 local RECORD = {
-  names = { "the players' names", function(record) return record.black or record.white end },
+  names = { "the names of the players", function(record) return record.black or record.white end },
   rule = { "the rule", function(record) return record.rule end },
-  result = { "the result", function(record) return record.result end },
+  result = { "the declared result", function(record) return record.result end },
   date = { "the date", function(record) return record.date end },
   event = { "the event", function(record) return record.event end },
   round = { "the round", function(record) return record.round end },
@@ -14,13 +14,13 @@ local RECORD = {
 }
 
 local NODE = {
-  setup = { "stones set up", function(node) return node.setup end },
+  setup = { "stones set up beside the moves", function(node) return node.setup end },
   comments = { "comments", function(node) return node.comment end },
   variations = { "variations", function(node) return #node > 1 end },
   passes = { "passes", function(node) return node.pass end },
   labels = { "labels", function(node) return node.labels end },
-  times = { "times of moves", function(node) return node.time end },
-  ["to move"] = { "the side to move of a position", function(node) return node.to_move end },
+  times = { "the times of the moves", function(node) return node.time end },
+  ["to move"] = { "who is to move", function(node) return node.to_move end },
 }
 
 --- Adds to a list what of a record is lost.

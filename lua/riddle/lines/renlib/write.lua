@@ -222,7 +222,8 @@ function Writer:head(tree)
   if extra.root then return (extra.header or "") .. root end
   local bare = root == "\0\0" and first ~= 0
   if self.own then
-    if bare and (extra.header or first == 0x78) then return extra.header or "" end
+    local begins = first == 0x78 or not first and extra.after -- as files without a header do
+    if bare and (extra.header or begins) then return extra.header or "" end
   elseif bare and self.only_centre and not self.passes then
     return HEADER["3.0"]
   end

@@ -83,25 +83,30 @@ function plain.node(self)
     stop = find(text, "%S", place)
     if not stop then return false end
     if FOLLOWS[byte(text, stop)] then break end
-    local _, values, last, name, value
-    _, last, name, value = find(text, "^(%u+)%[([^%]\\\r]*)%]", stop)
-    if last then values, last = plain_values(text, value, last) end
-    if not values then return false end
-    local slot = model.slot(name)
-    if slot == "comment" and not comment and value ~= "" and not values[2] then
+    local _, last, name, value = find(text, "^(%u+)%[([^%]\\\r]*)%]", stop)
+    if not last then return false end
+    local slot, single = model.slot(name), byte(text, last + 1) ~= OPEN
+    if slot == "comment" and single and not comment and value ~= "" then
       comment = value
-    elseif slot == "labels" and not labels then
-      labels = plain_labels(self, values)
-      if not labels then return false end
-    elseif slot == name and not (others and others[name]) then
-      others = others or {}
-      others[name] = values
+    elseif slot == "labels" and not labels or slot == name and not (others and others[name]) then
+      local values
+      values, last = plain_values(text, value, last)
+      if not values then return false end
+      if slot == "labels" then
+        labels = plain_labels(self, values)
+        if not labels then return false end
+      else
+        others = others or {}
+        others[name] = values
+      end
     else
       return false
     end
     place = last + 1
   end
-  if not scan.can_follow(text, place, view.over, false, "one") then return false end
+  local next_letter, next_open = byte(text, stop + 1, stop + 2)
+  local clear = byte(text, stop) == SEMICOLON and COLOUR[next_letter] and next_open == OPEN -- as nearly always
+  if not clear and not scan.can_follow(text, place, view.over, false, "one") then return false end
   local line, column_there = view:place(from)
   self:add {
     colour = colour, row = row, column = column, comment = comment, labels = labels, line = line, place = column_there,
