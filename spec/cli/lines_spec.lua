@@ -252,6 +252,9 @@ declared  undeclared 1
         assert.truthy(#one[1] > 3000)
         assert.same(one, { place:run(("%s --jobs %d"):format(line, jobs)) })
       end
+      -- "--" ends the options for the parts, too; timeout: they must not start parts without end
+      local line = "timeout -s KILL 20 riddle lines audit --rule freestyle --all --jobs %d -- games none"
+      assert.same({ place:run(line:format(1)) }, { place:run(line:format(2)) })
       refused("audit games --rule freestyle --jobs 0",
         "riddle: option '--jobs' must be an integer in 1..256, found '0'", 1)
     end)

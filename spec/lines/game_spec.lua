@@ -76,7 +76,12 @@ local function compare(game, model, colour, all)
     if fouls == "" then free = free + 1 end
   end
   local state = game:state()
-  local lost = stops ~= nil and free == 0 and #slow.wins(model, slow.byte[colour]) == 0
+  local empty = 0
+  for _, row in ipairs(model.grid) do
+    for _, byte in ipairs(row) do empty = empty + (byte == "." and 1 or 0) end
+  end
+  local draws = #legal > 0 and empty - 1 <= model.spare
+  local lost = stops ~= nil and free == 0 and #slow.wins(model, slow.byte[colour]) == 0 and not draws
   if state.status ~= "foul" then
     assert.equal(lost and "no stop" or #legal == 0 and "no move" or "running", state.status)
     assert.equal(lost and slow.other[colour] or #legal == 0 and "white" or nil, state.winner)
@@ -385,6 +390,24 @@ describe("lines.game under renju", function()
     assert.equal("pass", err.kind)
   end)
 
+  it("does not call a game lost that the player to move can end as a draw", function()
+    local board = lines.board "......../.OOO..../......../X.X...X." -- 26 of 32 cells are free
+    local function state_of(draw, to_move)
+      return lines.game({ k = 4, overline = "wins" }, { board = board, draw = draw, to_move = to_move }):state()
+    end
+    assert.equal("no stop", state_of("full").status)
+    assert.equal("running", state_of("piskvork").status)
+    local four = lines.board(15, 15)
+    for column = 6, 9 do four = four:with(8, column, "white") end
+    local game = lines.game("renju", { board = four, to_move = "white" })
+    game:pass()
+    assert.equal("running", game:state().status)
+    game:undo()
+    assert.equal("running", game:state().status)
+    game:play(1, 1)
+    assert.equal("no stop", game:state().status)
+  end)
+
   it("says so when every move of Black is a foul and the rule knows no pass", function()
     local fields = { k = 3, overline = "foul" }
     local game = from_picture("XX.XX", fields)
@@ -479,7 +502,8 @@ won by black: 3 rising from row 3, column 1 (tic-tac-toe: at least 3 in a row)
     refused("game:play: the column must be an integer, got nil", game.play, game, 1)
     refused("game:undo: the number of moves must be an integer of at least 0", game.undo, game, -1)
     refused("game:wins: the colour must be 'black' or 'white', got 'red'", game.wins, game, "red")
-    refused("a row of the board expected", game.get, game, 16, 1)
+    refused("game:get: the row must be an integer in 1..15, got integer 16", game.get, game, 16, 1)
+    refused("game:get: the column must be an integer in 1..15, got integer 0", game.get, game, 1, 0)
   end)
 
   it("stays within its memory limit and can be closed early", function()

@@ -52,6 +52,12 @@ local function need_index(who, what, value)
   if math.type(value) ~= "integer" then options.argument(who, what, "an integer", value, 3) end
 end
 
+local function need_place(who, what, value, most)
+  if math.type(value) ~= "integer" or value < 1 or value > most then
+    options.argument(who, what, ("an integer in 1..%d"):format(most), value, 3)
+  end
+end
+
 -- The cell that play is asked for; under gravity a column alone will do.
 local function take_cell(self, row, column)
   if column == nil and self.rule.gravity then
@@ -181,8 +187,8 @@ end
 
 --- The stone on a cell: "black", "white", or nil.
 function Game:get(row, column)
-  need_index("game:get", "the row", row)
-  need_index("game:get", "the column", column)
+  need_place("game:get", "the row", row, self.rows)
+  need_place("game:get", "the column", column, self.columns)
   return COLOURS[self.referee:get(row, column)]
 end
 

@@ -43,12 +43,15 @@ end
 
 local function quote(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 
--- This command line again, as one of several parts.
+-- This command line again, as one of several parts. What follows "--" are names of files, so the part stands before it.
 local function command_line(number, count)
-  local words, first = {}, 0
+  local words, first, part = {}, 0, ("--part=%d/%d"):format(number, count)
   while arg[first - 1] do first = first - 1 end
-  for i = first, #arg do words[#words + 1] = quote(arg[i]) end
-  words[#words + 1] = ("--part=%d/%d"):format(number, count)
+  for i = first, #arg do
+    if arg[i] == "--" and part then words[#words + 1], part = part, nil end
+    words[#words + 1] = quote(arg[i])
+  end
+  words[#words + 1] = part
   return "exec " .. table.concat(words, " ")
 end
 
