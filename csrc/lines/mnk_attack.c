@@ -5,9 +5,11 @@
 #include "lines/mnk_fours.h"
 
 enum {
-  BREAKER_BUDGET = 200, /* positions of the Maker-Breaker game at each new position */
+  BREAKER_BUDGET = 200, /* positions of the Maker-Breaker game at each new position, */
+  BREAKER_DEPTH = 16,   /* twice as many for each two moves that it lies less deep than this */
+  BREAKER_IMAGES = 4,   /* moves from there to which it looks for symmetries, when it has many positions */
   FOURS_BUDGET = 500,   /* positions of the search for a win by force */
-  SPREAD = 80,          /* first number of the move with least weight, less that of the one with most */
+  SPREAD = 160,         /* first number of the move with least weight, less that of the one with most */
   CHECK_EVERY = 8,      /* new positions between two looks at the stop flag */
   NEAR_ROOT = 4         /* moves from the root to which symmetries count; fewer when there are very many */
 };
@@ -54,13 +56,21 @@ static riddle_mnk_verdict look_at_threats(const riddle_mnk_game *game, const sta
   return RIDDLE_MNK_OPEN;
 }
 
+/* Asks whether the attacker wins at least the Maker-Breaker game; longer near the root, where an answer saves most. */
+static riddle_mnk_verdict ask_breaker(riddle_mnk_attack *attack, const stand *here, int depth) {
+  uint64_t budget = BREAKER_BUDGET;
+  if (depth < BREAKER_DEPTH) budget <<= (BREAKER_DEPTH - depth) / 2;
+  int symmetric = depth < BREAKER_DEPTH / 4 && attack->game->images <= 8 ? BREAKER_IMAGES : 0;
+  riddle_mnk_verdict verdict =
+      riddle_mnk_breaker_ask(attack->breaker, here->own, here->other, here->attacker_moves, budget, symmetric);
+  attack->status = attack->breaker->status;
+  return verdict;
+}
+
 /* A free position: the cheaper methods. RIDDLE_MNK_OPEN with the moves that have to be looked at. */
 static riddle_mnk_verdict look_deeper(riddle_mnk_attack *attack, const stand *here, int depth, uint64_t *moves) {
   const riddle_mnk_game *game = attack->game;
-  riddle_mnk_breaker *breaker = attack->breaker;
-  riddle_mnk_verdict weak =
-      riddle_mnk_breaker_ask(breaker, here->own, here->other, here->attacker_moves, BREAKER_BUDGET, 0);
-  attack->status = breaker->status;
+  riddle_mnk_verdict weak = ask_breaker(attack, here, depth);
   if (weak == RIDDLE_MNK_NO || attack->status != RIDDLE_OK) return weak;
   *moves = game->plain ? live_cells(game, here) : game->board & ~(here->own | here->other);
   riddle_mnk_fours fours = {.budget = FOURS_BUDGET};
@@ -125,7 +135,7 @@ static numbers keep(riddle_mnk_attack *attack, const key *wanted, uint64_t moves
 
 typedef struct move {
   uint8_t cell;
-  uint32_t least, sum; /* the number of which the smallest counts for who moves, and the one that adds up */
+  uint32_t least, sum; /* the number of which the smallest counts for who moves, and the one of which all count */
   uint64_t weight;
 } move;
 
@@ -178,7 +188,8 @@ static void list_moves(const riddle_mnk_attack *attack, const stand *here, uint6
   }
 }
 
-/* Where the search goes on, and what is known so far. */
+/* Where the search goes on, and what is known so far. `sum` is no sum: positions met on several ways would count
+ * several times; it is the largest number, and one for each other open move (weak proof numbers, Ueda et al. 2008). */
 typedef struct choice {
   int best;
   uint32_t least, next, sum;
@@ -186,10 +197,11 @@ typedef struct choice {
 
 static choice choose(const moves *list) {
   choice result = {0, INFINITE, INFINITE, 0};
-  uint64_t sum = 0;
+  uint64_t largest = 0, open = 0;
   for (int i = 0; i < list->count; i++) {
     const move *one = &list->move[i];
-    sum += one->sum;
+    open += one->sum > 0;
+    if (one->sum > largest) largest = one->sum;
     if (i == 0 || one->least < result.least ||
         (one->least == result.least && one->weight > list->move[result.best].weight)) {
       if (i > 0) result.next = result.least;
@@ -199,6 +211,7 @@ static choice choose(const moves *list) {
       result.next = one->least;
     }
   }
+  uint64_t sum = open > 1 ? largest + open - 1 : largest;
   result.sum = sum < INFINITE ? (uint32_t)sum : INFINITE - 1;
   if (result.least == 0) result.sum = INFINITE;
   return result;
@@ -233,7 +246,8 @@ static void search_move(riddle_mnk_attack *attack, const stand *here, int depth,
   uint32_t sum_limit = here->attacker_moves ? limit.disproof : limit.proof;
   uint64_t beyond_next = (uint64_t)now->next + 1 + now->next / 2; /* some more, so that it changes less often */
   uint32_t least = no_less(beyond_next < least_limit ? beyond_next : least_limit, one->least + 1);
-  uint32_t sum = no_less(sum_limit >= INFINITE ? INFINITE : (uint64_t)sum_limit + one->sum - now->sum, one->sum + 1);
+  uint64_t spare = sum_limit > now->sum ? sum_limit - now->sum : 0;
+  uint32_t sum = no_less(sum_limit >= INFINITE ? INFINITE : one->sum + spare, one->sum + 1);
   numbers given = here->attacker_moves ? (numbers){least, sum} : (numbers){sum, least};
   numbers found = search(attack, &next, depth + 1, given);
   one->least = here->attacker_moves ? found.proof : found.disproof;

@@ -19,7 +19,7 @@ typedef struct riddle_mnk_attack {
   const riddle_mnk_game *game;
   riddle_control *control;
   riddle_mnk_breaker *breaker;
-  riddle_mnk_table table; /* set: moves to look at; x, y: proof and disproof number */
+  riddle_mnk_table table;  /* set: moves to look at; x, y: proof and disproof number */
   riddle_mnk_lists *lists; /* depth -> open windows */
   uint64_t nodes, last;    /* new positions looked at; when to give up */
   int symmetric;           /* up to so many stones positions are looked up by their normal image */

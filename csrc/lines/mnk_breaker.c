@@ -18,9 +18,9 @@ typedef struct place {
   uint64_t *edge;
   int edges;
   bool maker_moves;
-  uint64_t paired; /* cells of pairs in which Breaker answers; part of a zone in which he wins */
-  uint64_t forced; /* cells of exchanges that are forced; part of any zone */
-  uint64_t live;   /* cells that lie in an edge */
+  uint64_t paired;                   /* cells of pairs in which Breaker answers; part of a zone in which he wins */
+  uint64_t forced;                   /* cells of exchanges that are forced; part of any zone */
+  uint64_t live;                     /* cells that lie in an edge */
   uint64_t common[RIDDLE_MNK_CELLS]; /* live cell -> the cells that lie in all of its edges, with itself */
 } place;
 
@@ -337,8 +337,8 @@ static riddle_mnk_verdict solve(riddle_mnk_breaker *breaker, int depth, place *h
 
 static size_t room(const riddle_mnk_game *game) { return (size_t)(game->cells + 2) * (size_t)game->windows; }
 
-riddle_status riddle_mnk_breaker_open(riddle_mnk_breaker *breaker, const riddle_mnk_game *game,
-                                      riddle_control *control, size_t bytes) {
+riddle_status riddle_mnk_breaker_open(riddle_mnk_breaker *breaker, const riddle_mnk_game *game, riddle_control *control,
+                                      size_t bytes) {
   riddle_status status;
   breaker->game = game;
   breaker->control = control;
@@ -347,8 +347,8 @@ riddle_status riddle_mnk_breaker_open(riddle_mnk_breaker *breaker, const riddle_
   return status;
 }
 
-riddle_mnk_verdict riddle_mnk_breaker_ask(riddle_mnk_breaker *breaker, uint64_t maker, uint64_t other,
-                                          bool maker_moves, uint64_t budget, int symmetric) {
+riddle_mnk_verdict riddle_mnk_breaker_ask(riddle_mnk_breaker *breaker, uint64_t maker, uint64_t other, bool maker_moves,
+                                          uint64_t budget, int symmetric) {
   const riddle_mnk_game *game = breaker->game;
   place here = {.maker = maker, .empty = game->board & ~(maker | other), .maker_moves = maker_moves};
   uint64_t zone, *edge = edges_at(breaker, 0);

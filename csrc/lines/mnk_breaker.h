@@ -37,14 +37,14 @@ typedef struct riddle_mnk_breaker {
 } riddle_mnk_breaker;
 
 /* Zero the struct first. The table may grow to `bytes`. */
-riddle_status riddle_mnk_breaker_open(riddle_mnk_breaker *breaker, const riddle_mnk_game *game,
-                                      riddle_control *control, size_t bytes);
+riddle_status riddle_mnk_breaker_open(riddle_mnk_breaker *breaker, const riddle_mnk_game *game, riddle_control *control,
+                                      size_t bytes);
 
 /* Does Maker, who owns `maker` and has no line, win? Windows count as if every full one won, so under other rules
  * only RIDDLE_MNK_NO says something about the real game. RIDDLE_MNK_OPEN after `budget` positions, or when `status` is
  * not RIDDLE_OK any more. `symmetric`: how many moves deep symmetries are looked for. */
-riddle_mnk_verdict riddle_mnk_breaker_ask(riddle_mnk_breaker *breaker, uint64_t maker, uint64_t other,
-                                          bool maker_moves, uint64_t budget, int symmetric);
+riddle_mnk_verdict riddle_mnk_breaker_ask(riddle_mnk_breaker *breaker, uint64_t maker, uint64_t other, bool maker_moves,
+                                          uint64_t budget, int symmetric);
 
 void riddle_mnk_breaker_free(riddle_mnk_breaker *breaker);
 

@@ -40,9 +40,7 @@ void riddle_mnk_game_init(riddle_mnk_game *game, const riddle_lines_rule *rule, 
 static inline int riddle_mnk_cell(const riddle_mnk_game *game, int row, int column) {
   return column * game->rows + game->rows - 1 - row;
 }
-static inline int riddle_mnk_row(const riddle_mnk_game *game, int cell) {
-  return game->rows - 1 - cell % game->rows;
-}
+static inline int riddle_mnk_row(const riddle_mnk_game *game, int cell) { return game->rows - 1 - cell % game->rows; }
 static inline int riddle_mnk_column(const riddle_mnk_game *game, int cell) { return cell / game->rows; }
 
 static inline int riddle_mnk_first(uint64_t set) { return __builtin_ctzll(set); }

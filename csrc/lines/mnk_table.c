@@ -13,6 +13,19 @@ static size_t power_below(size_t entries) {
   return power;
 }
 
+enum { BUCKET = 4 * sizeof(riddle_mnk_entry) };
+
+/* Room for `size` entries, not cleared, such that each four of them share as few lines of the cache as can be. */
+static riddle_status take_room(riddle_mnk_table *table, riddle_control *control, size_t size) {
+  riddle_status status;
+  table->size = size;
+  table->block = riddle_new_room(control, size + 4, sizeof *table->entry, &status);
+  if (table->block == NULL) return status;
+  uintptr_t place = (uintptr_t)table->block;
+  table->entry = (riddle_mnk_entry *)((char *)table->block + (BUCKET - place % BUCKET) % BUCKET);
+  return RIDDLE_OK;
+}
+
 /* Empties entries in slices: fresh memory costs more than the writing. */
 static riddle_status clear(riddle_mnk_entry *entry, size_t size, riddle_control *control) {
   riddle_status status = RIDDLE_OK;
@@ -25,17 +38,15 @@ static riddle_status clear(riddle_mnk_entry *entry, size_t size, riddle_control 
 }
 
 riddle_status riddle_mnk_table_open(riddle_mnk_table *table, riddle_control *control, size_t bytes) {
-  riddle_status status;
   memset(table, 0, sizeof *table);
-  table->size = SMALLEST;
   table->most = power_below(bytes / sizeof *table->entry);
-  table->entry = riddle_new_array(control, table->size, sizeof *table->entry, &status);
-  return status;
+  riddle_status status = take_room(table, control, SMALLEST);
+  return status == RIDDLE_OK ? clear(table->entry, SMALLEST, control) : status;
 }
 
 void riddle_mnk_table_free(riddle_mnk_table *table, riddle_control *control) {
-  riddle_free_array(control, table->entry, table->size, sizeof *table->entry);
-  table->entry = NULL;
+  riddle_free_array(control, table->block, table->size + 4, sizeof *table->entry);
+  table->block = NULL;
 }
 
 riddle_mnk_entry *riddle_mnk_table_place(riddle_mnk_table *table, uint64_t first, uint64_t second,
@@ -74,9 +85,8 @@ riddle_status riddle_mnk_table_grow(riddle_mnk_table *table, riddle_control *con
   riddle_status status;
   if (!riddle_mnk_table_is_full(table)) return RIDDLE_OK;
   riddle_mnk_table next = {.most = table->most};
-  next.size = table->size * 4 <= table->most ? table->size * 4 : table->most;
-  next.entry = riddle_new_room(control, next.size, sizeof *next.entry, &status);
-  if (next.entry == NULL) {
+  status = take_room(&next, control, table->size * 4 <= table->most ? table->size * 4 : table->most);
+  if (status != RIDDLE_OK) {
     table->most = table->size;
     return RIDDLE_OK;
   }

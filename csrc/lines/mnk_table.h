@@ -16,8 +16,9 @@ typedef struct riddle_mnk_entry {
 } riddle_mnk_entry;
 
 typedef struct riddle_mnk_table {
-  riddle_mnk_entry *entry;
-  size_t size, most; /* entries: now, and at most; powers of two */
+  riddle_mnk_entry *entry; /* four of them fill two lines of the cache */
+  void *block;             /* where they lie in */
+  size_t size, most;       /* entries: now, and at most; powers of two */
   size_t used;
 } riddle_mnk_table;
 
@@ -36,6 +37,13 @@ static inline uint64_t riddle_mnk_hash(uint64_t first, uint64_t second) {
 /* The four places of a key. */
 static inline riddle_mnk_entry *riddle_mnk_places(const riddle_mnk_table *table, uint64_t first, uint64_t second) {
   return &table->entry[riddle_mnk_hash(first, second) & (table->size - 4)];
+}
+
+/* Begins to fetch them. */
+static inline void riddle_mnk_fetch(const riddle_mnk_table *table, uint64_t first, uint64_t second) {
+  const riddle_mnk_entry *places = riddle_mnk_places(table, first, second);
+  __builtin_prefetch(places);
+  __builtin_prefetch(places + 2);
 }
 
 static inline bool riddle_mnk_is_free(const riddle_mnk_entry *entry) { return (entry->x | entry->y) == 0; }
