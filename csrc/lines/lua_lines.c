@@ -90,6 +90,7 @@ static int lines_the_game_stream(lua_State *L) {
 int riddle_open_lines(lua_State *L) {
   static const luaL_Reg functions[] = {{"five", riddle_lua_lines_five},
                                        {"fouls", riddle_lua_line_fouls},
+                                       {"mnk", riddle_lua_lines_mnk},
                                        {"referee", riddle_lua_lines_referee},
                                        {"runs", lines_runs},
                                        {"the_game_stream", lines_the_game_stream},

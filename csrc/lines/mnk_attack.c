@@ -220,7 +220,7 @@ static choice choose(const moves *list) {
 /* --- the search --------------------------------------------------------------------------------------------------- */
 
 static bool is_over(const riddle_mnk_attack *attack) {
-  return attack->status != RIDDLE_OK || attack->nodes >= attack->last;
+  return attack->status != RIDDLE_OK || attack->nodes >= attack->last || attack->breaker->nodes >= attack->last_weak;
 }
 
 static numbers search(riddle_mnk_attack *attack, const stand *here, int depth, numbers limit);
@@ -278,7 +278,10 @@ static numbers search(riddle_mnk_attack *attack, const stand *here, int depth, n
     uint64_t set = wanted.symmetry == 0 ? entry->set : riddle_mnk_original(attack->game, wanted.symmetry, entry->set);
     return search_moves(attack, here, depth, limit, &wanted, set);
   }
-  if (++attack->nodes % CHECK_EVERY == 0) attack->status = riddle_check(attack->control);
+  if (++attack->nodes % CHECK_EVERY == 0) {
+    attack->status = riddle_check(attack->control);
+    atomic_fetch_add(&attack->control->done, CHECK_EVERY);
+  }
   if (attack->status == RIDDLE_OK) attack->status = riddle_mnk_table_grow(&attack->table, attack->control, worth);
   if (attack->status != RIDDLE_OK) return FRESH;
   uint64_t set = 0;
@@ -291,6 +294,10 @@ static numbers search(riddle_mnk_attack *attack, const stand *here, int depth, n
 }
 
 /* --- from outside ------------------------------------------------------------------------------------------------- */
+
+static uint64_t add(uint64_t nodes, uint64_t budget) {
+  return budget < UINT64_MAX - nodes ? nodes + budget : UINT64_MAX;
+}
 
 static size_t levels(const riddle_mnk_game *game) { return (size_t)game->cells + 2; }
 
@@ -306,10 +313,11 @@ riddle_status riddle_mnk_attack_open(riddle_mnk_attack *attack, riddle_mnk_break
 }
 
 riddle_mnk_verdict riddle_mnk_attack_ask(riddle_mnk_attack *attack, uint64_t own, uint64_t other, bool attacker_moves,
-                                         uint64_t budget) {
+                                         uint64_t budget, uint64_t weak_budget) {
   stand here = {own, other, attacker_moves, &attack->lists[0]};
   riddle_mnk_lists_fill(attack->game, own, other, &attack->lists[0]);
-  attack->last = budget < UINT64_MAX - attack->nodes ? attack->nodes + budget : UINT64_MAX;
+  attack->last = add(attack->nodes, budget);
+  attack->last_weak = add(attack->breaker->nodes, weak_budget);
   numbers found = search(attack, &here, 0, (numbers){INFINITE, INFINITE});
   if (found.proof == 0) return RIDDLE_MNK_YES;
   return found.disproof == 0 ? RIDDLE_MNK_NO : RIDDLE_MNK_OPEN;

@@ -21,7 +21,8 @@ typedef struct riddle_mnk_attack {
   riddle_mnk_breaker *breaker;
   riddle_mnk_table table;  /* set: moves to look at; x, y: proof and disproof number */
   riddle_mnk_lists *lists; /* depth -> open windows */
-  uint64_t nodes, last;    /* new positions looked at; when to give up */
+  uint64_t nodes, last;    /* new positions looked at; when to give up, */
+  uint64_t last_weak;      /* also by the positions of the Maker-Breaker game */
   int symmetric;           /* up to so many stones positions are looked up by their normal image */
   riddle_status status;
 } riddle_mnk_attack;
@@ -30,10 +31,10 @@ typedef struct riddle_mnk_attack {
 riddle_status riddle_mnk_attack_open(riddle_mnk_attack *attack, riddle_mnk_breaker *breaker, size_t bytes, int stones);
 
 /* Does the attacker, who owns `own`, force a line? Nobody has one yet. All questions to one struct are about positions
- * of one game: who moves must follow from the number of stones. RIDDLE_MNK_OPEN after `budget` new positions, or when
- * `status` is not RIDDLE_OK any more. */
+ * of one game: who moves must follow from the number of stones. RIDDLE_MNK_OPEN after `budget` new positions or
+ * `weak_budget` positions of the Maker-Breaker game, or when `status` is not RIDDLE_OK any more. */
 riddle_mnk_verdict riddle_mnk_attack_ask(riddle_mnk_attack *attack, uint64_t own, uint64_t other, bool attacker_moves,
-                                         uint64_t budget);
+                                         uint64_t budget, uint64_t weak_budget);
 
 void riddle_mnk_attack_free(riddle_mnk_attack *attack);
 

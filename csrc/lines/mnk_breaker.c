@@ -321,7 +321,10 @@ static riddle_mnk_verdict search(riddle_mnk_breaker *breaker, int depth, const p
 static riddle_mnk_verdict solve(riddle_mnk_breaker *breaker, int depth, place *here, uint64_t *zone) {
   if (breaker->nodes >= breaker->last) return RIDDLE_MNK_OPEN;
   breaker->nodes++;
-  if (breaker->nodes % CHECK_EVERY == 0) breaker->status = riddle_check(breaker->control);
+  if (breaker->nodes % CHECK_EVERY == 0) {
+    breaker->status = riddle_check(breaker->control);
+    atomic_fetch_add(&breaker->control->done, CHECK_EVERY);
+  }
   if (riddle_mnk_table_is_full(&breaker->table) && breaker->status == RIDDLE_OK) {
     breaker->status = riddle_mnk_table_grow(&breaker->table, breaker->control, worth);
   }
@@ -365,6 +368,7 @@ riddle_mnk_verdict riddle_mnk_breaker_ask(riddle_mnk_breaker *breaker, uint64_t 
     here.edges = left;
   }
   breaker->last = budget < UINT64_MAX - breaker->nodes ? breaker->nodes + budget : UINT64_MAX;
+  if (breaker->most > 0 && breaker->last > breaker->most) breaker->last = breaker->most;
   breaker->symmetric = symmetric;
   return solve(breaker, 0, &here, &zone);
 }

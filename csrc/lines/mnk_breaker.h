@@ -32,6 +32,7 @@ typedef struct riddle_mnk_breaker {
   riddle_mnk_table table; /* set: zone; x: verdict and who moves; y: positions below */
   uint64_t *edges;        /* depth -> game->windows edges */
   uint64_t nodes, last;   /* positions looked at; when to give up */
+  uint64_t most;          /* positions of all questions; 0: no limit */
   int symmetric;          /* positions less deep than this are looked up by their normal image */
   riddle_status status;
 } riddle_mnk_breaker;

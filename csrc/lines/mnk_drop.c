@@ -190,6 +190,7 @@ static int search_moves(riddle_mnk_drop *drop, const stand *here, uint64_t moves
 static bool is_over(riddle_mnk_drop *drop) {
   if (++drop->nodes % CHECK_EVERY == 0 && drop->status == RIDDLE_OK) {
     drop->status = riddle_check(drop->control);
+    atomic_fetch_add(&drop->control->done, CHECK_EVERY);
     if (drop->status == RIDDLE_OK) drop->status = riddle_mnk_table_grow(&drop->table, drop->control, worth);
   }
   return drop->status != RIDDLE_OK || drop->nodes > drop->last;
