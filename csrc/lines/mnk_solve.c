@@ -68,9 +68,9 @@ static void find_pairs(riddle_mnk_solver *solver, int colour, int budget) {
   if (game->rule.gravity || !riddle_mnk_find_pairs(lines, count, budget, pairs)) pairs->count = 0;
 }
 
-/* One more stone never harms who owns it. */
-static bool stones_never_harm(const riddle_mnk_solver *solver) {
-  return solver->game.rule.overline == RIDDLE_OVERLINE_WINS && !solver->game.rule.gravity;
+/* One more stone never harms who owns it, and both may win. */
+static bool can_be_stolen(const riddle_mnk_solver *solver) {
+  return solver->game.rule.overline == RIDDLE_OVERLINE_WINS && !solver->game.rule.gravity && !solver->weak;
 }
 
 static void answer(riddle_mnk_question *question, riddle_mnk_verdict verdict, riddle_mnk_reason reason) {
@@ -87,7 +87,7 @@ static void look_at_question(riddle_mnk_solver *solver, int colour) {
   if (solver->weak && colour != RIDDLE_BLACK) return answer(question, RIDDLE_MNK_NO, RIDDLE_MNK_BLOCKER);
   find_pairs(solver, colour, PAIRS_FIRST);
   if (question->pairs.count > 0) return answer(question, RIDDLE_MNK_NO, RIDDLE_MNK_PAIRED);
-  if (colour != solver->mover && (own | other) == 0 && stones_never_harm(solver)) {
+  if (colour != solver->mover && (own | other) == 0 && can_be_stolen(solver)) {
     answer(question, RIDDLE_MNK_NO, RIDDLE_MNK_STOLEN);
   }
 }

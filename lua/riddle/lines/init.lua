@@ -22,6 +22,7 @@ local rules = require "riddle.lines.rule"
 
 local formats, games = lazy "riddle.lines.formats", lazy "riddle.lines.game"
 local foul_maps, foul_proofs = lazy "riddle.lines.fouls", lazy "riddle.lines.foul_explain"
+local known, pairing, solving = lazy "riddle.lines.known", lazy "riddle.lines.pairing", lazy "riddle.lines.solve"
 
 local lines = {}
 
@@ -110,6 +111,39 @@ end
 function lines.game(rule, given)
   local game, err = games.begin(rule, given)
   return game, err
+end
+
+--- What a position is worth, exactly: see riddle.lines.solve.
+-- @function solve
+function lines.solve(board, rule, option)
+  local solution, err = solving.solve(board, rule, option)
+  if err then return nil, err end
+  return solution
+end
+
+--- The published value of a game on the empty board, and its source: see riddle.lines.known.
+-- @function known
+function lines.known(m, n, k, rule)
+  local value, source = known.ask(m, n, k, rule)
+  return value, source
+end
+
+--- Does a pairing of lines.solve keep a colour from a line? In plain Lua, from the definition.
+-- @tparam Board board
+-- @tparam Rule|string|table rule as for lines.winner
+-- @tparam {{{int,int},{int,int}},...} pairs disjoint pairs of free cells {row, column}
+-- @tparam string colour whose lines they prevent: "black" or "white"
+-- @return true; or nil and an error of kind "wrong" that says why not
+function lines.check_pairing(board, rule, pairs, colour)
+  need_board(board, "lines.check_pairing")
+  rule = rules.take("lines.check_pairing", rule)
+  if type(pairs) ~= "table" then options.argument("lines.check_pairing", "the pairs", "a list of pairs", pairs) end
+  if colour ~= "black" and colour ~= "white" then
+    options.argument("lines.check_pairing", "the colour", "'black' or 'white'", colour)
+  end
+  local right, err = pairing.check(board, rule, pairs, colour)
+  if err then return nil, err end
+  return right
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.
