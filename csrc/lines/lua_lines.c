@@ -92,6 +92,7 @@ int riddle_open_lines(lua_State *L) {
       {"five", riddle_lua_lines_five},
       {"fouls", riddle_lua_line_fouls},
       {"fouls_now", riddle_lua_line_fouls_now},
+      {"mnk", riddle_lua_lines_mnk},
       {"psq", riddle_lua_psq},
       {"referee", riddle_lua_lines_referee},
       {"runs", lines_runs},

@@ -11,6 +11,7 @@ void riddle_push_run(lua_State *L, const riddle_lines_run *run);
 int riddle_lua_line_fouls(lua_State *L);
 int riddle_lua_line_fouls_now(lua_State *L);
 int riddle_lua_lines_five(lua_State *L);
+int riddle_lua_lines_mnk(lua_State *L);
 int riddle_lua_lines_referee(lua_State *L);
 int riddle_lua_psq(lua_State *L);
 int riddle_lua_vcf(lua_State *L);

@@ -142,7 +142,7 @@ describe("renlib-pos and yixin-pos", function()
 
   it("are recognized when they are whole", function()
     local formats = require "riddle.lines.formats"
-    assert.equal("renlib-pos", formats.guess("x.pos", POS))
+    assert.is_nil(formats.guess("x.pos", POS)) -- two formats have this name, and they are mirrored
     assert.equal("yixin-sav", formats.guess("x.sav", SAV))
   end)
 end)

@@ -22,6 +22,7 @@ local rules = require "riddle.lines.rule"
 
 local archives, packed = lazy "riddle.lines.archive", lazy "riddle.lines.packed"
 local audits, formats, games = lazy "riddle.lines.audit", lazy "riddle.lines.formats", lazy "riddle.lines.game"
+local known, pairing, solving = lazy "riddle.lines.known", lazy "riddle.lines.pairing", lazy "riddle.lines.solve"
 
 local lines = {}
 
@@ -204,6 +205,55 @@ function lines.fives(text)
   local answer, err = packed.fives(text)
   if not answer then return nil, err end
   return answer
+end
+
+--- What a position is worth, exactly: see riddle.lines.solve.
+-- @tparam Board|{int,int} board a position, or {rows, columns} of an empty board
+-- @tparam Rule|string|table rule as for lines.winner, without fouls
+-- @tparam ?table option `side` (to move), and the options of a job
+-- @treturn Solution `status` "found" (with `value`, `line`) or "gave up"; or nil and an error
+-- @usage
+--   lines.solve({ 3, 3 }, "tic-tac-toe").value --> draw
+function lines.solve(board, rule, option)
+  local solution, err = solving.solve(board, rule, option)
+  if err then return nil, err end
+  return solution
+end
+
+--- The published value of a game on the empty board, and its source: see riddle.lines.known.
+-- @tparam int m columns
+-- @tparam int n rows
+-- @tparam int k stones in a row
+-- @tparam ?Rule|string|table rule other than the plain one (k or more win)
+-- @treturn ?string "first", "second" or "draw": who wins; nil when nothing is known here
+-- @treturn string where that is written or how it was verified; or an error of kind "unknown"
+-- @usage
+--   value, source = lines.known(3, 3, 3)
+function lines.known(m, n, k, rule)
+  local value, source = known.ask(m, n, k, rule)
+  return value, source
+end
+
+--- Does a pairing of lines.solve keep a colour from a line? In plain Lua, from the definition.
+-- @tparam Board board
+-- @tparam Rule|string|table rule as for lines.winner
+-- @tparam {{{int,int},{int,int}},...} pairs disjoint pairs of free cells {row, column}
+-- @tparam string colour whose lines they prevent: "black" or "white"
+-- @return true; or nil and an error of kind "wrong" that says why not
+-- @usage
+--   board = lines.board(2, 2)
+--   rule = { k = 3, overline = "wins" }
+--   lines.check_pairing(board, rule, {}, "black") --> true
+function lines.check_pairing(board, rule, pairs, colour)
+  need_board(board, "lines.check_pairing")
+  rule = rules.take("lines.check_pairing", rule)
+  if type(pairs) ~= "table" then options.argument("lines.check_pairing", "the pairs", "a list of pairs", pairs) end
+  if colour ~= "black" and colour ~= "white" then
+    options.argument("lines.check_pairing", "the colour", "'black' or 'white'", colour)
+  end
+  local right, err = pairing.check(board, rule, pairs, colour)
+  if err then return nil, err end
+  return right
 end
 
 --- Makes a record of a list of moves: see riddle.lines.record.
