@@ -20,6 +20,7 @@ local explain = require "riddle.knockout.explain"
 local format = require "riddle.knockout.format"
 local job = require "riddle.job"
 local lists = require "riddle.knockout.list"
+local meetings = require "riddle.knockout.meetings"
 local options = require "riddle.options"
 local Schedule = require "riddle.knockout.schedule"
 
@@ -78,6 +79,7 @@ function knockout.check(schedule, matches, option)
     options.argument("knockout.check", "the schedule", "a knockout.schedule or its data", schedule)
   end
   option = lists.check("knockout.check", matches, option, lists.checked)
+  meetings.check("knockout.check", option)
   return checker.check(schedule, matches, option)
 end
 

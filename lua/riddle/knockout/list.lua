@@ -34,6 +34,13 @@ list.complete = options.join(list.options, {
 local GROUPS <const> = { type = "table", help = "groups { team, ..., round = r } of which no two meet before round r" }
 local PAIRS <const> = { type = "table", help = "pairs that never meet" }
 
+--- Options of partial lists.
+list.partial = options.join(list.options, {
+  seed = { type = "integer", help = "fill the rest at random by this seed; without it in the order of the teams" },
+  apart = GROUPS,
+  forbidden = PAIRS,
+})
+
 --- What a schedule can be checked for.
 list.checked = { teams = list.options.teams, n = list.options.n, winners = WINNERS, champion = TEAM, apart = GROUPS,
   forbidden = PAIRS }
