@@ -36,12 +36,12 @@ end
 
 --- @section end
 
--- What the kernel gives, as the public answer.
-local function finish(found, reason, work, n, method)
-  local answer = { status = found and "found" or "none", n = n, method = method, work = work }
+-- What the kernel gives, as the public answer. `asked` stays with it for explanations.
+local function finish(asked, found, reason, work, n, method)
+  local answer = { status = found and "found" or "none", n = n, method = method, work = work, asked = asked }
   if found then
     answer.schedule = Schedule.new(found, "wish")
-    answer.schedule.method, answer.schedule.work = method, work
+    answer.schedule.method, answer.schedule.work, answer.schedule.asked = method, work, asked
   else
     answer.reason, answer.err = reason.message, errors.new(reason)
   end
@@ -73,7 +73,9 @@ function wishes.wish(matches, option)
   meetings.check("knockout.wish", option)
   local barred = meetings.flat(option)
   local started = lists.start(core.knockout.wish, "knockout.wish", matches, option, option.seed, barred)
-  return job.run(started, option, finish, failed)
+  local asked = { matches = matches, option = { teams = option.teams, n = option.n, winners = option.winners,
+    champion = option.champion } }
+  return job.run(started, option, function(...) return finish(asked, ...) end, failed)
 end
 
 return wishes
