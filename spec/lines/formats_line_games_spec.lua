@@ -211,7 +211,8 @@ describe("connect4", function()
       assert.same({ "unfit", "record 1: " .. message }, { err.kind, err.message })
     end
     unfit({ { 6, 1 }, { 6, 1 } }, "expected a stone in row 5, where it falls to, found row 6, column 1 at move 2")
-    unfit({ { 6, 10 } }, "expected columns up to 9, found column 10 at move 1", 12)
+    unfit({ { 6, 10 } }, "expected a board of at most 9 columns, found 12", 12)
+    unfit({ { 6, 1 } }, "expected a board of at most 9 columns, found 10", 10)
     local fits = lines.record { rows = 6, columns = 7, moves = { { 6, 1 }, { 5, 1 } } }
     assert.equal("11\n", (lines.write(fits, "connect4")))
   end)

@@ -222,6 +222,9 @@ describe("lines.game", function()
       record = lines.record { rows = 3, columns = 3, moves = { { 2, 2 }, { 1, 2, "black" } } },
     })
     assert.same({ nil, "turn" }, { none, err.kind })
+    local _, twice = lines.read("(;GM[4]SZ[15];B[hh]\n;B[])", "sgf")() -- a pass of the wrong colour
+    none, err = lines.game("renju", { record = twice })
+    assert.same({ nil, "turn", 2 }, { none, err.kind, err.line })
   end)
 
   it("keeps setup stones of a record", function()

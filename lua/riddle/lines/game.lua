@@ -350,13 +350,14 @@ local function play_record(self, record)
       return refuse("setup", "expected moves, found stones that are set up in the middle of the game")
     end
     local move, err = true, nil
-    if node.pass then
-      move, err = self:pass()
-    elseif node.row then
+    if node.pass or node.row then
       if node.colour ~= self.to_move then
-        return refuse("turn", "%s", refusals.sentence("turn", self, node, self.to_move))
+        move, err = refuse("turn", "%s", refusals.sentence("turn", self, node, self.to_move))
+      elseif node.pass then
+        move, err = self:pass()
+      else
+        move, err = self:play(node.row, node.column)
       end
-      move, err = self:play(node.row, node.column)
     end
     if not move then
       err.line, err.column = node.line, node.place

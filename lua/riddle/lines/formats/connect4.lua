@@ -10,13 +10,15 @@ local line_games = require "riddle.lines.line_games"
 local linear = require "riddle.lines.linear"
 local sources = require "riddle.lines.source"
 
+local MOST <const> = 9 -- columns
+
 local format = {
   about = "games of connect four as digits, one a line: 4453",
   kind = "record",
   options = {
     mode = sources.mode,
     rows = { type = "integer", min = 1, max = 1000, default = 6 },
-    columns = { type = "integer", min = 1, max = 9, default = 7 },
+    columns = { type = "integer", min = 1, max = MOST, default = 7 },
   },
 }
 
@@ -48,9 +50,12 @@ end
 
 function game.write(record, moves, case)
   local heights, digits = {}, {}
+  if record.columns > MOST then
+    return linear.unfit(case, "expected a board of at most %d columns, found %d", MOST, record.columns)
+  end
   for i, node in ipairs(moves) do
-    if node.column < 0 or node.column > 9 then
-      return linear.unfit(case, "expected columns up to 9, found column %d at move %d", node.column, i)
+    if node.column < 0 or node.column > MOST then
+      return linear.unfit(case, "expected columns up to %d, found column %d at move %d", MOST, node.column, i)
     end
     local height = heights[node.column] or 0
     if node.row ~= record.rows - height then
