@@ -51,6 +51,8 @@ end
 -- @tparam ?table option `teams` or `n`, `winners`, `champion` as for `wish`, and the options of a job
 -- @treturn {{team,...},...} for each match one team or both; or nil and an error in the data, as `schedule` gives for a
 --   complete list, or of kind "impossible"
+-- @usage
+--   knockout.winners { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }
 function winners.winners(matches, option)
   option = lists.check(WHO, matches, option, lists.options)
   local _, n = lists.teams(matches, option)
