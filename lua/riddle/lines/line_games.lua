@@ -7,11 +7,12 @@
 -- @module riddle.lines.line_games
 local errors = require "riddle.errors"
 local linear = require "riddle.lines.linear"
-local reader = require "riddle.reader"
 local records = require "riddle.lines.record"
 local sources = require "riddle.lines.source"
 
 local line_games = {}
+
+local LONGEST <const> = 1 << 16 -- bytes of a line
 
 --- Options of the size.
 line_games.required_rows = { type = "integer", min = 1, max = 1000, required = "the number of rows, 1 to 1000" }
@@ -42,7 +43,7 @@ end
 -- @tparam string name of the format
 -- @tparam table format `parse`; `keep(record, words)` (optional) takes more from a line
 function line_games.read(next_chunk, option, name, format)
-  local source = sources.new(next_chunk, option.mode == "strict", { longest = reader.LONGEST, blanks = true })
+  local source = sources.new(next_chunk, option.mode == "strict", { longest = LONGEST, blanks = true })
   local function pull()
     local line, err = source:next()
     if not line then return nil, err end

@@ -25,20 +25,26 @@ end
 --- The point and time of a move: x and y as they stand there (nil with more than FAR digits), the time, where it begins
 -- (from 1), and true when it is none or more than one. Nil for a line that is no move.
 function piskvork.move(words)
-  local x, y, at = words:match(POINT)
+  local x, y, time = words:match "^([0-9]+),([0-9]+),([0-9]+)$" -- the usual way, at once
+  if x and #x <= FAR and #y <= FAR and #time <= 15 then
+    return { x = tonumber(x), y = tonumber(y), at = #x + #y + 2, time = tonumber(time), odd = false }
+  end
+  local at
+  x, y, at = words:match(POINT)
   if not x then return nil end
-  local time, odd = read_time(words:sub(at))
+  local odd
+  time, odd = read_time(words:sub(at))
   return { x = integer(x, FAR), y = integer(y, FAR), at = at, time = time, odd = odd }
 end
 
 --- Reads a line as a move.
 -- @tparam Source source
 -- @tparam table line of Source:next
+-- @tparam table move what piskvork.move says of it
 -- @tparam int shift what to take off the numbers so that the first column is 1
 -- @treturn ?table a node with row, column, time; nil and an error
-function piskvork.read_move(source, line, shift)
+function piskvork.read_move(source, line, move, shift)
   local record, words = source.record, line.words
-  local move = piskvork.move(words)
   local function off_board()
     return "range", line.line, line.start, "expected a point of a board with %d columns and %d rows, found %s",
       record.columns, record.rows, errors.quote(words:sub(1, move.at - 1))
@@ -68,20 +74,18 @@ end
 -- @tparam Source source
 -- @tparam int shift as in read_move
 -- @tparam function add as linear.chain makes it
--- @tparam function is_header does a line begin the next game?
 -- @treturn ?table the line that follows the moves; nil at the end; nil and an error
-function piskvork.moves(source, shift, add, is_header)
-  local line, err = source:next()
-  while line and not is_header(line.words) and piskvork.is_point(line.words) do
-    err = source:check_ending(line)
-    if err then return nil, err end
+function piskvork.moves(source, shift, add)
+  while true do
+    local line, err = source:next()
+    local move = line and piskvork.move(line.words)
+    if not move then return line, err end
     local node
-    node, err = piskvork.read_move(source, line, shift)
-    if not node then return nil, err end
+    err = source:check_ending(line)
+    if not err then node, err = piskvork.read_move(source, line, move, shift) end
+    if err then return nil, err end
     if not add(node) then return nil, linear.too_many(source.record, line.line, line.start) end
-    line, err = source:next()
   end
-  return line, err
 end
 
 --- The text of a move: as it was read when the node still says the same.

@@ -111,12 +111,6 @@ function position_bytes.format(name, about, point_of, byte_of)
   return format
 end
 
--- Is a text from a file's beginning a whole file of this kind?
-function position_bytes.looks(head)
-  local count = head:byte(1)
-  return count ~= nil and count > 0 and #head == count + 1 and not head:find("[\xE1-\xFF]", 2)
-end
-
 --- The number of rows and columns.
 position_bytes.SIZE = SIZE
 

@@ -83,11 +83,15 @@ function Source:next()
     self.pending = nil
     return line
   end
+  if self.over then return nil end
   self.blanks = ""
   while true do
     local err
     line, err = self.input:raw_line(self.longest)
-    if not line then return nil, err end
+    if not line then
+      self.over = not err
+      return nil, err
+    end
     line.words, line.start = sources.trim(line.text)
     if line.words then break end
     err = blank_line(self, line)

@@ -64,8 +64,7 @@ local function size_of(line)
     errors.quote(words))
 end
 
-local KNOWN <const> = { INFO = true, RESTART = true, BEGIN = true, ABOUT = true, END = true, OK = true, START = true,
-  RECTSTART = true }
+local KNOWN <const> = { INFO = true, RESTART = true, BEGIN = true, ABOUT = true, END = true, OK = true }
 
 -- A line outside a board: keeps it; returns an error, if any.
 local function read_command(self, line)
@@ -206,7 +205,10 @@ function format.read(next_chunk, option)
     local record = current
     if record then
       current, failure = pull(self) -- what follows the last board belongs to it
-      if not current and not failure then record.extra.layout.tail = self.before.text .. self.source.blanks end
+      if not current and not failure then
+        record.extra.layout.tail = self.before.text .. self.source.blanks
+        for _, warning in ipairs(self.before.warnings) do records.warn(record, warning) end
+      end
       return record.line, record
     elseif failure then
       local err = failure

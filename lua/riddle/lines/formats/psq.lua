@@ -14,6 +14,7 @@
 --
 -- Sources: Piskvork (plastovicka/Piskvork), GomocupJudge. csrc/lines/psq.c is the fast twin of this reader.
 -- @module riddle.lines.formats.psq
+local core = require "riddle.core"
 local errors = require "riddle.errors"
 local linear = require "riddle.lines.linear"
 local piskvork = require "riddle.lines.piskvork"
@@ -145,7 +146,7 @@ local function read_game(source, opening)
   err = read_header(source, line)
   if err then return nil, err end
   local add, told = linear.chain(record), { after_code = "result" }
-  line, err = piskvork.moves(source, 0, add, is_header)
+  line, err = piskvork.moves(source, 0, add)
   err = err or trailer.read(source, line, told, "first", is_header)
   if err then return nil, err end
   settle(record, told, opening)
@@ -163,6 +164,17 @@ function format.read(next_chunk, option)
     over = true
     if err then return err.line or source.input.line, nil, err end
   end
+end
+
+--- The fast road: the next game of a text, as the scanner in C finds it (csrc/lines/lua_psq.c tells what is in it).
+-- @tparam string text
+-- @tparam ?int at the byte where the game begins (default 1): `next` of the game before
+-- @tparam ?int line the line there (default 1): `next_line` of the game before
+-- @tparam ?string mode "tolerant" (the default) or "strict"
+-- @treturn ?table the game; nil at the end; nil and an error
+function format.scan(text, at, line, mode)
+  local game, fault = core.lines.psq(text, at or 1, line or 1, mode == "strict")
+  return game, fault and errors.new(fault)
 end
 
 -- --- writing ---------------------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ local function read_game(source, option)
   end
   record.black, record.white = names[option.first], names[3 - option.first]
   local told = { after_code = "rest" }
-  local line, err = piskvork.moves(source, -1, linear.chain(record), no_header)
+  local line, err = piskvork.moves(source, -1, linear.chain(record))
   err = err or trailer.read(source, line, told, "code", no_header)
   if err then return nil, err end
   record.extra.code, record.result = told.code, result_of(told.code)
