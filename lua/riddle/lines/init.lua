@@ -195,15 +195,10 @@ function lines.formats() return table.move(formats.names, 1, #formats.names, 1, 
 -- @tparam string|file|function source text, an open file, or a function that returns chunks
 -- @tparam string format one of lines.formats()
 -- @tparam ?table given the format's own options
-<<<<<<< HEAD
--- @return an iterator that yields the line on which a case begins and the board or record; or, as the last thing, a
---   line, nil and an error
--- @usage
---   for line, game in lines.read("Piskvorky 15x15, 0:0, 0\n8,8,0\n", "psq") do print(line, game) end
-=======
 -- @return an iterator that yields the line on which a case begins (1 for files that are no text) and the board or
 --   record; or, as the last thing, a line (or byte), nil and an error
->>>>>>> 39c51ea4b76e510301229cbbed4aa4bf5ab42680
+-- @usage
+--   for line, game in lines.read("Piskvorky 15x15, 0:0, 0\n8,8,0\n", "psq") do print(line, game) end
 function lines.read(source, format, given)
   local iterator = formats.read(source, format, given, "lines.read")
   return iterator
