@@ -55,7 +55,8 @@ end
 function sharding.run(asked, question, limits)
   local tell, wipe = teller()
   local _ <close> = wipe
-  local option = { save = asked.save, threads = limits.threads, time = limits.time, memory = limits.memory, on_unit = tell,
+  local option = { save = asked.save, threads = limits.threads, time = limits.time, memory = limits.memory,
+    jobs = limits.jobs, on_unit = tell,
     on_mend = function(shard)
       io.stderr:write(("riddle: %s was damaged (%s); kept %s, doing the rest\n"):format(files.shown(shard.name),
         shard.mended, files.counted(shard.done, "unit")))

@@ -1,6 +1,6 @@
 --- The file of a shard: JSON lines, each with a check value (riddle.shards.lines).
 --
---    {"shard":3,"of":64,"id":"...","riddle":"0.1.0","units":45,"machine":"...","began":"...","question":{...},"check":..}
+--    {"shard":3,"of":64,"id":"...","riddle":"0.1.0","units":45,"machine":"...",...,"check":"..."}
 --    {"unit":3,"count":"1736","half_boards":...,"seconds":...,"check":"..."}
 --    ...
 --    {"done":45,"seconds":1.8,"written":"...","check":"..."}
@@ -52,8 +52,8 @@ end
 -- @tparam string name
 -- @tparam ?function visit called as visit(record) for each unit; false from it ends the reading
 -- @treturn ?table `header` (nil when even that is damaged), `done` (units that are there), `damage` (nil, or what is
---   wrong), and to go on: `bytes` and `value` (of the whole lines without the last one), `seconds`; nil when there is no
---   such file
+--   wrong), and to go on: `bytes` and `value` (of the whole lines without the last one), `seconds`; nil when there is
+--   no such file
 function file.scan(name, visit)
   local step, close = numbered_lines(name)
   if not step then return nil end

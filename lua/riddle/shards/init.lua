@@ -5,9 +5,9 @@
 --    shards.run(question, { 3 }, 64, "q20", {})     -- on one machine; the others elsewhere
 --    print(shards.merge("q20").text)                -- when all are there
 --
--- A question falls into units, numbered from 1; the list of units depends on the question alone. Shard I of N has the units
--- I, I + N, I + 2N, ... and one file in the folder, which holds the exact answer of each of its units. Schedulers move and
--- restart processes; all that a shard needs is the command and the folder.
+-- A question falls into units, numbered from 1; the list of units depends on the question alone. Shard I of N has the
+-- units I, I + N, I + 2N, ... and one file in the folder, which holds the exact answer of each of its units. Schedulers
+-- move and restart processes; all that a shard needs is the command and the folder.
 -- @module riddle.shards
 local lazy = require "riddle.lazy"
 local number = require "riddle.shards.number"
@@ -21,6 +21,7 @@ shards.options = {
   threads = options.job.threads,
   time = options.job.time,
   memory = options.job.memory,
+  jobs = { type = "integer", min = 1, max = 256, help = "questions side by side, where units are questions" },
 }
 
 local do_run = lazy.call "riddle.shards.run"
@@ -43,8 +44,8 @@ local VERIFY = options.join(shards.options, {
 -- @tparam int of
 -- @tparam string folder made when it is not there
 -- @tparam ?table option `save`, `threads`, `time`, `memory`, `on_unit`, `on_mend`
--- @treturn ?table `shards`, `units`, `done`, `new`; or nil and an error: kind "other question" or "version" for a folder
---   of something else, "write" when a file cannot be written, "limit"
+-- @treturn ?table `shards`, `units`, `done`, `new`; or nil and an error: kind "other question" or "version" for a
+--   folder of something else, "write" when a file cannot be written, "limit"
 function shards.run(question, numbers, of, folder, option)
   return do_run(question, numbers, of, folder, options.check("shards.run", option, RUN))
 end

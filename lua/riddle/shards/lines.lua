@@ -1,7 +1,7 @@
 --- Lines of JSON that show whether they are whole: each ends with a check value of itself and of all lines before it.
 --
--- The check value is FNV-1a with 64 bits (csrc/core/fnv.h), over the line without its `check` field. It finds what disks
--- and copies do to files; against intent it proves nothing.
+-- The check value is FNV-1a with 64 bits (csrc/core/fnv.h), over the line without its `check` field. It finds what
+-- disks and copies do to files; against intent it proves nothing.
 -- @module riddle.shards.lines
 local core = require "riddle.core"
 local json = require "riddle.json"

@@ -30,8 +30,8 @@ end
 -- @tparam string folder
 -- @tparam ?function visit called as visit(record) for each unit of each file
 -- @treturn ?table `described`; `files`: shard -> what riddle.shards.file.scan found, of the files that are right;
---   `problems`: a list of { file =, shard =, kind = "damaged", "foreign", "version" or "doubled", message = }; `missing`:
---   the shards that are not done, ascending; `done`: units that are there; or nil and an error
+--   `problems`: a list of { file =, shard =, kind = "damaged", "foreign", "version" or "doubled", message = };
+--   `missing`: the shards that are not done, ascending; `done`: units that are there; or nil and an error
 return function(folder, visit)
   local described, err = description.read(folder)
   if not described then return nil, err end

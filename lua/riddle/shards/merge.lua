@@ -31,8 +31,8 @@ end
 --- Puts the shards of a folder together: every unit exactly once, sums exact.
 -- @tparam string folder
 -- @tparam ?function write takes the text of answers that are text
--- @treturn ?table the answer: see riddle.shards.work; or nil and an error: of kind "shards" (missing, doubled, foreign or
---   damaged files, named), "check" (a sum that cannot be right), or that of the folder
+-- @treturn ?table the answer: see riddle.shards.work; or nil and an error: of kind "shards" (missing, doubled, foreign
+--   or damaged files, named), "check" (a sum that cannot be right), or that of the folder
 return function(folder, write)
   local state, err = look(folder)
   if not state then return nil, err end

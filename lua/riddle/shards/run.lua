@@ -69,7 +69,8 @@ return function(question, numbers, of, folder, option)
     if writer.mended and option.on_mend then option.on_mend(writer) end
     local before = writer.done
     local left = option.time and option.time - (core.clock() - began)
-    local limits = { threads = option.threads, memory = option.memory, time = left and math.max(left, 1e-3) }
+    local limits = { threads = option.threads, memory = option.memory, jobs = option.jobs,
+      time = left and math.max(left, 1e-3) }
     ok, err = run_shard(work, writer, option, limits)
     summary.units, summary.done = summary.units + writer.units, summary.done + writer.done
     summary.new = summary.new + writer.done - before

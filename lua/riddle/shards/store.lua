@@ -89,7 +89,7 @@ function store.write(name, old, bytes, texts)
   local other = beside(name)
   local to, reason = io.open(other, "wb")
   if not to then return fault("write", name, "write", reason) end
-  local ok, from = true, nil
+  local ok, from = true
   if old and bytes > 0 then
     from, reason = io.open(old, "rb")
     ok = from ~= nil

@@ -32,8 +32,8 @@ end
 --- Verifies a folder of shards: the files, and a sample of the units.
 -- @tparam string folder
 -- @tparam table option `sample` (units), `seed`, `threads`, `memory`, `time`
--- @treturn ?table `state` (of riddle.shards.look), `sampled` (how many units were done again), `how` (in words), `wrong`: a
---   list of { unit =, shard =, message = }; or nil and an error
+-- @treturn ?table `state` (of riddle.shards.look), `sampled` (how many units were done again), `how` (in words),
+--   `wrong`: a list of { unit =, shard =, message = }; or nil and an error
 return function(folder, option)
   local state, err = look(folder)
   if not state then return nil, err end

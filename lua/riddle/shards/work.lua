@@ -2,10 +2,12 @@
 --
 -- A family (or `batch`) has a module riddle.<family>.shards, a table of verbs. Each is a table:
 --
---    plan(...)        a question, plain data with `family` and `verb`, from what the verb's function takes; or nil and an
+--    plan(...)        a question, plain data with `family` and `verb`, from what the verb's function takes; or nil and
+--    an
 --                     error that says what can be sharded
 --    open(question)   the work: a table with `units` (how many, numbered from 1), `words` (the question in words) and
---      :run(units, emit, option)   does units, an ascending list; calls emit(unit, record) for each, in their order, and
+--      :run(units, emit, option)   does units, an ascending list; calls emit(unit, record) for each, in their order,
+--      and
 --                                  ends with what is no true of it. Records are plain data, exact: integers beyond 2^53
 --                                  as strings of digits. Returns true; or nil and an error
 --      :merge(step, write)         puts records together: step() yields unit, record in the units' order; write(text)
@@ -15,8 +17,8 @@
 --      :close()                    frees what it holds
 --      `again_words`, `method`     in words
 --
--- `checks` is a list of { name =, ok = true, false or nil (not done), says = }. `option` has `threads`, `memory`, `time`
--- (seconds) and `on_progress(done)`.
+-- `checks` is a list of { name =, ok = true, false or nil (not done), says = }. `option` has `threads`, `memory`,
+-- `time` (seconds) and `on_progress(done)`.
 -- @module riddle.shards.work
 local errors = require "riddle.errors"
 local families = require "riddle.families"

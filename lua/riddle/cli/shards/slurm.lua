@@ -12,10 +12,11 @@ local command = {
 function command.setup(parser)
   parser:argument "shards":description "how many shards"
   parser:argument "folder":description "where the shards go, seen by all machines"
-  parser:argument "line":args "+"
+  parser:argument "line":args "+":argname "<command>"
     :description "the command after --, without 'riddle', --shard and --out: pieces count queen 20"
   parser:option "--cpus":argname "<n>":description "cores of a task (default: 1)"
-  parser:option "--time":argname "<limit>":description "time limit of a task as Slurm has it, 2:00:00 (default: Slurm's)"
+  parser:option "--time":argname "<limit>"
+    :description "time limit of a task as Slurm has it, 2:00:00 (default: Slurm's)"
   parser:option "--memory":argname "<size>":description "memory of a task as Slurm has it, 2G (default: Slurm's)"
   parser:option "--partition":argname "<name>":description "partition (default: Slurm's)"
   parser:option "--at-once":argname "<n>":description "tasks that run at the same time, at most (default: all)"
@@ -63,7 +64,8 @@ elif [ -n "${SLURM_JOB_ID-}" ]; then
   exec riddle merge "$folder"
 fi
 array=$(sbatch --parsable --array="${1:-1-$shards}%s" "$0") || exit
-merge=$(sbatch --parsable --dependency="afterok:${array%%%%;*}" --kill-on-invalid-dep=yes --cpus-per-task=1 "$0") || exit
+merge=$(sbatch --parsable --dependency="afterok:${array%%%%;*}" --kill-on-invalid-dep=yes \
+  --cpus-per-task=1 --output=riddle-%%j.log "$0") || exit
 echo "array ${array%%%%;*}, merge ${merge%%%%;*}"
 ]]
 

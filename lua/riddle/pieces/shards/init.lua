@@ -1,7 +1,7 @@
 --- Counts of pieces in shards; see riddle.shards.work.
 --
--- Full queens go by row splits of the method 'quarters', other queens, rooks and bishops by the two first squares of the
--- method 'search'. The other methods have no parts that add up without the whole of their memory or work.
+-- Full queens go by row splits of the method 'quarters', other queens, rooks and bishops by the two first squares of
+-- the method 'search'. The other methods have no parts that add up without the whole of their memory or work.
 -- @module riddle.pieces.shards
 local errors = require "riddle.errors"
 local lazy = require "riddle.lazy"
@@ -16,7 +16,8 @@ local OPTIONS = options.join(questions.options, {
   method = { one_of = methods.names, help = "how to count" },
 })
 
-local CAN <const> = "sharded are full queens ('quarters') and queens, rooks and bishops on boards on which 'search' counts"
+local CAN <const> = "sharded are full queens ('quarters') and queens, rooks and bishops on boards on which 'search' "
+  .. "counts"
 
 local function refuse(message, ...)
   return nil, errors.new { kind = "limit", message = message:format(...) .. "; " .. CAN }

@@ -1,8 +1,8 @@
 --- Queens, rooks and bishops in shards: units are the two first squares, in the order of squares, that are taken.
 --
 -- A placement belongs to the unit of its two first pieces (of its only piece when there is one more to place); what
--- follows stands on later squares, so the unit is a count on a board whose earlier squares are holes. Checked by another
--- method on the same board, 'graph', where that takes the board.
+-- follows stands on later squares, so the unit is a count on a board whose earlier squares are holes. Checked by
+-- another method on the same board, 'graph', where that takes the board.
 -- @module riddle.pieces.shards.prefixes
 local boards = require "riddle.pieces.board"
 local core = require "riddle.core"

@@ -1,10 +1,11 @@
 --- Full queens in shards: units are runs of row splits (csrc/pieces/quarters.h).
 --
 -- A record has the placements of its unit, `count`, and check values: `half_boards` and `pairs`, the exact work, and
--- `halves`, the half boards of all splits that the unit stands for, which do not depend on what fits together. A unit is
--- checked by its reverse: rows from bottom to top give as many placements and half boards, from other lists, counted by
--- the portable loops. All units are checked by their sums: the half boards are as many as a search finds on half a board,
--- and the placements less those that a half turn leaves alone are a multiple of 8, since the others come in eights.
+-- `halves`, the half boards of all splits that the unit stands for, which do not depend on what fits together. A unit
+-- is checked by its reverse: rows from bottom to top give as many placements and half boards, from other lists, counted
+-- by the portable loops. All units are checked by their sums: the half boards are as many as a search finds on half a
+-- board, and the placements less those that a half turn leaves alone are a multiple of 8, since the others come in
+-- eights.
 -- @module riddle.pieces.shards.quarters
 local core = require "riddle.core"
 local integer = require "riddle.integer"
@@ -139,7 +140,8 @@ local function check_eights(self, count)
   local half, quarter = job.run(core.pieces.symmetric_queens(n, {}), {})
   local rest = integer.mod(integer.sub(count, half), 8)
   if rest ~= 0 or integer.mod(integer.sub(half, quarter), 4) ~= 0 then
-    return { name = name, ok = false, says = ("%s less %s symmetric placements leave %s by 8"):format(count, half, rest) }
+    local says = ("%s less %s symmetric placements leave %s by 8"):format(count, half, rest)
+    return { name = name, ok = false, says = says }
   end
   return { name = name, ok = true, says = ("%s less %s placements that a half turn leaves alone"):format(count, half) }
 end
@@ -154,7 +156,8 @@ function Quarters:merge(step)
   end
   local work = { half_boards = sums.half_boards, pairs = sums.pairs, units = self.units, seconds = seconds }
   return {
-    text = tostring(sums.count) .. "\n", answer = sums.count, method = "quarters", work = info.new("quarters", work).work,
+    text = tostring(sums.count) .. "\n", answer = sums.count, method = "quarters",
+    work = info.new("quarters", work).work,
     checks = { check_eights(self, sums.count), check_halves(self, halves) },
   }
 end
