@@ -27,8 +27,8 @@ local ORDER = { "question", "words", "shards", "units", "answer", "method", "wor
 
 function command.run(given)
   local text = given.format == "text"
-  local answer, err = shards.merge(given.folder, text and function(part)
-    files.print(part)
+  local answer, err = shards.merge(given.folder, text and function(part, is_error)
+    if is_error then io.stderr:write(part) else files.print(part) end
     return true
   end or nil)
   if not answer then refuse(err) end

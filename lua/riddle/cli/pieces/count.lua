@@ -27,7 +27,8 @@ end
 -- How many rooks or queens make a full board; ends the command for other pieces.
 local function full_number(asked, parser)
   local board = asked.board
-  if (asked.piece == "queen" or asked.piece == "rook") and board.rows then return math.min(board.rows, board.columns) end
+  local full = asked.piece == "queen" or asked.piece == "rook"
+  if full and board.rows then return math.min(board.rows, board.columns) end
   failure.usage(parser, "argument 'k' is missing: how many pieces? (as many as rows for queens and rooks alone)")
 end
 
