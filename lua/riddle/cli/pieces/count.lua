@@ -29,7 +29,7 @@ local function full_number(asked, parser)
   local board = asked.board
   local full = asked.piece == "queen" or asked.piece == "rook"
   if full and board.rows then return math.min(board.rows, board.columns) end
-  failure.usage(parser, "argument 'k' is missing: how many pieces? (as many as rows for queens and rooks alone)")
+  failure.usage(parser, "missing argument 'k'")
 end
 
 function command.run(given, parser)
