@@ -23,8 +23,8 @@ describe("the commands of shards", function()
     assert.equal("shard 2/3: 1 unit, 1 of them new\n", need "riddle pieces count queen 12 --shard 2/3 --out q")
     assert.same({ "1,3\n", "", 4 }, run "riddle shards missing q")
     assert.same({ "1\n3\n", "", 4 }, run "riddle shards missing q --format lines")
-    assert.same({ "", "riddle: the shards cannot be merged:\nq: missing: 1,3 of 3 shards (1 of 4 units are there)\n", 2 },
-      run "riddle merge q")
+    local missing = "riddle: the shards cannot be merged:\nq: missing: 1,3 of 3 shards (1 of 4 units are there)\n"
+    assert.same({ "", missing, 2 }, run "riddle merge q")
     assert.equal("2 shards of 3: 3 units, 3 of them new\n",
       need 'riddle pieces count queen 12 12 --shard "$(riddle shards missing q)/3" --out q')
     assert.equal("shard 2/3: 1 unit, 0 of them new\n", need "riddle pieces count queen 12 --shard 2/3 --out q")
@@ -53,7 +53,8 @@ describe("the commands of shards", function()
       ["pieces count queen 8 --out q"] = "option '--out' needs '--shard', as 3/64",
       ["pieces count queen 8 --save 1"] = "option '--save' needs '--shard'",
       ["batch x --shard 1/2 --out q --resume"] = "option '--shard' writes to '--out', and always resumes",
-      ["pieces count queen 8 --shard 1/2 --out q --save -1"] = "option '--save' must be a number of at least 0, found '-1'",
+      ["pieces count queen 8 --shard 1/2 --out q --save -1"] =
+        "option '--save' must be a number of at least 0, found '-1'",
       ["shards slurm 0 q -- pieces count queen 8"] = "argument 'shards' must be an integer in 1..1048576, found '0'",
     } do
       local _, err, status = place:run("riddle " .. line)
@@ -156,14 +157,15 @@ describe("the commands of shards", function()
   end)
 
   it("write a script for Slurm that a shell can read", function()
-    local script = need "riddle shards slurm 8 'a b' --cpus 2 --time 1:00:00 --memory 2G --at-once 4 -- pieces count queen 12"
+    local script = need("riddle shards slurm 8 'a b' --cpus 2 --time 1:00:00 --memory 2G --at-once 4 -- "
+      .. "pieces count queen 12")
     place:write("job.sh", script)
     need "sh -n job.sh"
     for _, line in ipairs { "#SBATCH --requeue", "#SBATCH --cpus-per-task=2", "#SBATCH --mem=2G", "folder='a b'",
       "#SBATCH --time=1:00:00" } do
       assert.is_truthy(script:find(line .. "\n", 1, true), line)
     end
-    need "SLURM_CPUS_PER_TASK=1; export SLURM_CPUS_PER_TASK; for i in 1 2 3 4 5 6 7 8; do SLURM_ARRAY_TASK_ID=$i sh job.sh; done"
+    need "export SLURM_CPUS_PER_TASK=1; for i in 1 2 3 4 5 6 7 8; do SLURM_ARRAY_TASK_ID=$i sh job.sh; done"
     assert.equal("14200\n", need "SLURM_JOB_ID=1 sh job.sh")
     assert.equal(1, select(3, place:run "riddle shards slurm 8 q --time '1\n2' -- pieces count queen 12"))
   end)

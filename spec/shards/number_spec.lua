@@ -14,7 +14,8 @@ describe("numbers of shards", function()
 
   it("are refused when they are none, with what is expected", function()
     local wrong = { "0/4", "5/4", "1/0", "0/0", "-1/4", "1/-4", "1", "/4", "1/", "a/4", "1/4x", " 1/4", "1.5/4",
-      "3-2/4", "1-/4", "-/4", ",/4", "1,,2/4", "1--2/4", "1/99999999999999999999", "99999999999999999999/4", "1/1048577", "" }
+      "3-2/4", "1-/4", "-/4", ",/4", "1,,2/4", "1--2/4", "1/99999999999999999999",
+      "99999999999999999999/4", "1/1048577", "" }
     for _, text in ipairs(wrong) do
       local numbers, message = number.read(text)
       assert.is_nil(numbers)
