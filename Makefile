@@ -102,6 +102,9 @@ test: ## install what the tests need, then check
 	.ci/setup test
 	@$(MAKE) --no-print-directory -s check
 
+test-cluster: ## shards on a real Slurm and by GNU parallel (root; Debian: slurm-wlm, munge, parallel)
+	@RIDDLE_SLOW=1 $(MAKE) --no-print-directory -s check SPEC=spec/cluster
+
 # Test programs in C, each started by a spec.
 PROGRAMS := failing_allocations failing_fouls failing_lines failing_lua failing_profile failing_referee failing_vcf \
             literal_fouls two_states
@@ -206,5 +209,5 @@ $(FUZZ_PARSERS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/%.c $(KERNELS)
 
 -include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d)
 
-.PHONY: all help run env install uninstall bench doc clean check test native lint lint-lua lint-format lint-warnings \
+.PHONY: all help run env install uninstall bench doc clean check test test-cluster native lint lint-lua lint-format lint-warnings \
         lint-symbols sanitize sanitize-memory sanitize-memory-build sanitize-threads two-states valgrind fuzz fuzzers

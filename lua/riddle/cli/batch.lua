@@ -6,6 +6,7 @@ local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local lazy = require "riddle.lazy"
 local reader = require "riddle.reader"
+local sharding = require "riddle.cli.sharding"
 
 local batch, resume = lazy "riddle.batch", lazy "riddle.batch.resume"
 
@@ -29,6 +30,7 @@ function command.setup(parser)
   parser:option "-o --output":argname "<file>":description "where the answers go (default: standard output)"
   parser:flag "--resume":description "go on after the last answer that the output holds"
   parser:flag "--questions":description "list what can be asked, and exit"
+  sharding.setup(parser)
   arguments.add_schema(parser, schema())
 end
 
@@ -157,10 +159,22 @@ local function sink(file, shown)
   end
 end
 
+-- Does shards of the questions.
+local function run_shards(given, parser, shard, option)
+  if given.output or given.resume then
+    failure.usage(parser, "option '--shard' writes to '--out', and always resumes")
+  end
+  local asked, err = require "riddle.batch.shards".run.plan(given.file, option)
+  if not asked then failure.data(err, files.shown(given.file)) end
+  sharding.run(shard, asked, { jobs = option.jobs })
+end
+
 function command.run(given, parser)
   if given.questions then return list_questions() end
   given.file = given.file or "-"
   local option = arguments.take_schema(given, parser, schema())
+  local shard = sharding.take(given, parser)
+  if shard then return run_shards(given, parser, shard, option) end
   option.after = take_up(given, parser)
   local file, shown = open_output(given.output)
   local tell, wiper = teller(count_lines(given.file), option.after)

@@ -1,8 +1,8 @@
 -- riddle lines audit: replays archives of games and says what is wrong with them.
 local archives = require "riddle.lines.archive"
 local arguments = require "riddle.cli.arguments"
+local audit_file = require "riddle.cli.lines.audit_file"
 local core = require "riddle.core"
-local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.lines.formats"
@@ -10,7 +10,7 @@ local parts = require "riddle.cli.lines.audit_parts"
 local progress = require "riddle.cli.progress"
 local question = require "riddle.cli.lines.question"
 local report = require "riddle.cli.lines.audit_report"
-local walk = require "riddle.walk"
+local sharding = require "riddle.cli.sharding"
 
 local command = {
   name = "audit",
@@ -37,6 +37,7 @@ function command.setup(parser)
   parser:option "--jobs":argname "<n>"
     :description "processes to use (default: the cores available when there are many files)"
   parser:option "--part":hidden(true)
+  sharding.setup(parser)
   question.format(parser, "text", "json", "csv")
 end
 
@@ -65,43 +66,6 @@ local function take_option(given, parser)
     option.reading = question.take_settings(parser, "--set", given.set, schema, given.from)
   end
   return option
-end
-
--- All files, in order: a list of names; and for each whether it was found in a folder, or the error instead.
-local function list_files(names)
-  local list, inside = {}, {}
-  for name, found, err in walk(names) do
-    list[#list + 1] = name
-    inside[#list] = err or found
-  end
-  return list, inside
-end
-
--- Judges the games of a file.
-local function audit_file(archive, name, found, writer, sink, tally, all)
-  local function refuse(err)
-    report.count_error(tally)
-    local text, is_error = writer.error(name, err)
-    sink[is_error and "err" or "out"](text)
-  end
-  tally.files = tally.files + 1
-  if errors.is(found) then return refuse(found) end
-  local step, err = archive:games(name, found)
-  if err then return refuse(err) end
-  if not step then -- no game file at all
-    tally.files, tally["left out"] = tally.files - 1, tally["left out"] + 1
-    return
-  end
-  while true do
-    local verdict, fault = step()
-    if not verdict and not fault then break end
-    if verdict then
-      report.count_game(tally, verdict)
-      sink.out(writer.game(verdict, all))
-    else
-      refuse(fault)
-    end
-  end
 end
 
 local BUFFER <const> = 1 << 16
@@ -148,10 +112,18 @@ end
 local function audit_all(given, archive, list, inside, sink, first, step)
   local writer, tally = report.format(given.format), report.tally()
   for i = first, #list, step do
-    audit_file(archive, list[i], inside[i], writer, sink, tally, given.all)
+    audit_file.judge(archive, list[i], inside[i], writer, sink, tally, given.all)
     sink.file(list[i])
   end
   return tally
+end
+
+-- Does shards of the audit.
+local function run_shards(given, shard, rule, option)
+  local how = { format = given.format, all = given.all }
+  local asked, err = require "riddle.lines.shards".audit.plan(given.files, rule, option, how)
+  if not asked then failure.data(err, "riddle") end
+  sharding.run(shard, asked, {})
 end
 
 local PAUSE <const> = 400 -- per cent: little lives from one game to the next, so memory may wait for its collection
@@ -160,8 +132,10 @@ function command.run(given, parser)
   collectgarbage("incremental", PAUSE)
   local option = take_option(given, parser)
   local rule = question.take_rule(given, parser, not option.rules)
+  local shard = sharding.take(given, parser)
+  if shard then return run_shards(given, shard, rule, option) end
   local archive = archives.new(rule, option)
-  local list, inside = list_files(given.files)
+  local list, inside = audit_file.list(given.files)
   if given.part then
     local number, count = parts.read(given.part)
     if not number then failure.usage(parser, "option '--part' must be i/n") end
