@@ -81,7 +81,7 @@ lines.explain_foul = lazy.call("riddle.lines.foul_explain", "new")
 --- Is an answer right, by the definition alone? In plain Lua, without the kernel.
 -- @tparam Board board
 -- @tparam Line|List|FoulProof|Forced|Proof answer of lines.winner, lines.all (a list must be complete),
---   lines.explain_foul or lines.vcf, its proof, or a plain table of their :data()
+--   lines.explain_foul, lines.vcf or lines.vct, its proof, or a plain table of their :data()
 -- @return true; or nil and an error of kind "wrong" that says why not, for a proof of a forced win with `path`, the
 --   moves that lead to the wrong node; of kind "unproved" for an answer about forced wins that found none; of kind
 --   "limit" for a proof that needs more than 10 million positions
@@ -110,6 +110,22 @@ end
 function lines.vcf(board, given)
   need_board(board, "lines.vcf")
   local answer, err = require("riddle.lines.vcf").find(board, given)
+  if not answer then return nil, err end
+  return answer
+end
+
+--- Is there a win by continuous threats (VCT)? More in riddle.lines.vct.
+-- @tparam Board board at most 32 x 32
+-- @tparam table given `side` ("black" or "white": who attacks and is to move) and `rule` are required; `hidden` (the
+--   most fours that a threat may hide, default 2), `nodes` (positions after which to give up), and the options of a job
+-- @treturn Forced `status` "found" (with `line`, `proof`), "none" (proved) or "gave up" (with `reason`); or nil and an
+--   error of kind "rule", "size" or "over"
+-- @usage
+--   board = lines.board "...... / ..X... / ...... / ..XO.. / ...... / ......"
+--   lines.vct(board, { side = "white", rule = { k = 4, overline = "wins" } }).status --> found
+function lines.vct(board, given)
+  need_board(board, "lines.vct")
+  local answer, err = require("riddle.lines.vct").find(board, given)
   if not answer then return nil, err end
   return answer
 end

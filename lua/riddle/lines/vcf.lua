@@ -63,7 +63,8 @@ function vcf.over(board, rule)
   return nil, errors.new { kind = "over", message = ("expected a game that goes on, found %s"):format(tostring(line)) }
 end
 
-local REASON <const> = {
+--- The limits at which such questions are given up, in words.
+vcf.reasons = {
   time = "the time limit (option 'time')",
   memory = "the memory limit (option 'memory')",
   nodes = "the limit of positions (option 'nodes')",
@@ -95,7 +96,7 @@ function vcf.find(board, given)
       answer.fours, answer.packed, answer.count = ...
     elseif status == "gave up" then
       answer.limit = ...
-      answer.reason = REASON[answer.limit]
+      answer.reason = vcf.reasons[answer.limit]
     end
     return forced.new(answer)
   end
