@@ -5,7 +5,10 @@
 
 #include "core/array.h"
 
-enum { FOURS = 100000 /* positions that the first look may take */ };
+enum {
+  FOURS = 100000, /* positions that the first look may take */
+  SLICE = 1 << 15
+};
 
 /* --- numbers --------------------------------------------------------------------------------------------------------
  */
@@ -146,22 +149,30 @@ static riddle_status try_fours(riddle_vct *vct, riddle_control *control, riddle_
   return riddle_vcf_prove(&vct->direct, control, proof);
 }
 
-static riddle_status search_and_write(riddle_vct *vct, riddle_control *control, riddle_proof *proof) {
-  riddle_status status = search(vct, control);
-  if (status != RIDDLE_OK || vct->state != RIDDLE_VCT_FOUND) return status;
-  return riddle_vct_write(vct, control, proof);
+/* A defence that was not looked at becomes a move of its position; all numbers that moves settled are open again. */
+static riddle_status repair(riddle_vct *vct, riddle_control *control) {
+  riddle_vct_table *table = &vct->table;
+  riddle_status status = riddle_vct_add_late_move(table, control, vct->leak_node, vct->leak_cell);
+  for (size_t i = 1; i < table->nodes && status == RIDDLE_OK; i++) {
+    riddle_vct_node *node = &table->node[i];
+    if (node->moves > 0) node->proof = node->disproof = 1;
+    node->written = 0;
+    if (i % SLICE == 0) status = riddle_check(control);
+  }
+  vct->state = RIDDLE_VCT_RUNNING;
+  return status;
 }
 
 riddle_status riddle_vct_run(riddle_vct *vct, riddle_control *control, riddle_proof *proof) {
   prepare(vct);
   riddle_status status = try_fours(vct, control, proof);
-  if (status == RIDDLE_OK && vct->state == RIDDLE_VCT_RUNNING) status = search_and_write(vct, control, proof);
-  if (status == RIDDLE_OK && vct->state == RIDDLE_VCT_LEAK) {
-    riddle_proof_free(proof, control);
-    riddle_vct_table_free(&vct->table, control);
-    vct->thorough = true;
-    status = search_and_write(vct, control, proof);
-    if (vct->state == RIDDLE_VCT_LEAK) status = RIDDLE_BAD_DATA;
+  while (status == RIDDLE_OK && vct->state == RIDDLE_VCT_RUNNING) {
+    status = search(vct, control);
+    if (status != RIDDLE_OK || vct->state != RIDDLE_VCT_FOUND) break;
+    status = riddle_vct_write(vct, control, proof);
+    if (status != RIDDLE_OK || vct->state != RIDDLE_VCT_LEAK) break;
+    proof->nodes = proof->replies = 0;
+    status = repair(vct, control);
   }
   return vct->state == RIDDLE_VCT_NODES ? RIDDLE_OK : status;
 }

@@ -10,7 +10,8 @@
  * positions are reached in many ways. A defence matters when it lies on a cell of the hidden win or can give the
  * defender a chance to win; of these, those after which the attacker wins by fours are settled at once. No recursion.
  * A win is written as a tree in which, for each threat, the hidden win is replayed against every cell of the board;
- * should a defence turn out to matter that was not looked at, the search begins anew with all cells.
+ * should a defence turn out to matter that was not looked at (fouls can reach far), it becomes a move of its position
+ * and the search goes on.
  * Units: cells as in windows.h. Memory: 60 to 100 bytes a position, and vcf.h's tables.
  * Cost: some 50 to 500 us a position of 15 x 15. */
 #ifndef RIDDLE_LINES_VCT_H
@@ -62,7 +63,8 @@ typedef struct riddle_vct {
   riddle_vct_state state;
   uint64_t nodes; /* positions expanded */
   /* the search */
-  bool thorough; /* all cells may matter as defences */
+  uint32_t leak_node; /* a threat that was proved too early: */
+  int leak_cell;      /* this defence was not looked at */
   riddle_vcf direct, hiding;
   riddle_vct_table table;
   riddle_vct_frame *frame;

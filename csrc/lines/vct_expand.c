@@ -50,10 +50,6 @@ static void add_around(const riddle_windows *board, int cell, cells *set) {
   }
 }
 
-static void add_all(const riddle_windows *board, cells *set) {
-  for (int row = 0; row < board->rows; row++) set->row[row] = riddle_windows_empty(board, row);
-}
-
 /* --- wins by fours --------------------------------------------------------------------------------------------------
  */
 
@@ -139,6 +135,19 @@ static riddle_status expand_attack(riddle_vct *vct, riddle_control *control, uin
 /* --- the defender ---------------------------------------------------------------------------------------------------
  */
 
+/* Adds the cells around those answers that the hidden win takes to be forbidden. */
+static void add_fouls(const riddle_vct *vct, cells *set) {
+  const riddle_proof *proof = &vct->scratch;
+  for (size_t i = 0; i < proof->nodes; i++) {
+    const riddle_proof_node *node = &proof->node[i];
+    if (node->otherwise == RIDDLE_PROOF_WINS) continue;
+    int win = proof->node[node->otherwise].move;
+    bool answered = false;
+    for (uint32_t r = node->first; r < node->first + node->replies; r++) answered |= proof->reply[r].answer == win;
+    if (!answered) add_around(&vct->force->windows, win, set);
+  }
+}
+
 /* The cells that may matter against the hidden win that was found last: its own, and those that give the defender a
  * chance to win once he has made its answers. */
 static riddle_status list_defences(riddle_vct *vct, riddle_control *control, cells *set) {
@@ -146,10 +155,6 @@ static riddle_status list_defences(riddle_vct *vct, riddle_control *control, cel
   riddle_proof *proof = &vct->scratch;
   riddle_windows_undo undo;
   proof->nodes = proof->replies = 0;
-  if (vct->thorough) {
-    add_all(windows, set);
-    return RIDDLE_OK;
-  }
   riddle_status status = riddle_vcf_prove(&vct->hiding, control, proof);
   if (status != RIDDLE_OK) return status;
   riddle_windows answered = *windows; /* with all answers on it */
@@ -163,6 +168,7 @@ static riddle_status list_defences(riddle_vct *vct, riddle_control *control, cel
     if (windows->rule.blocked_ignored) add_around(windows, proof->node[i].move, set);
   }
   for (size_t i = 0; i < proof->replies; i++) add_cell(set, proof->reply[i].answer);
+  if (vct->attacker == RIDDLE_WHITE && vct->force->renju_fouls) add_fouls(vct, set);
   for (int row = 0; row < windows->rows; row++) set->row[row] &= riddle_windows_empty(windows, row);
   return RIDDLE_OK;
 }

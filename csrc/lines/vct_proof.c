@@ -27,7 +27,7 @@ static riddle_status find_win(riddle_vct *vct, riddle_control *control, const ri
   return status;
 }
 
-/* Writes a win by fours that was just found, and replays it; state RIDDLE_VCT_LEAK when it does not hold. */
+/* Writes a win by fours that was just found, and replays it. */
 static riddle_status write_win(riddle_vct *vct, riddle_control *control, riddle_vcf *vcf, riddle_proof *proof,
                                uint32_t *root) {
   bool holds = false;
@@ -58,7 +58,11 @@ static riddle_status answer_defence(riddle_vct *vct, riddle_control *control, ri
     root = made->win[place];
   } else if (!is_move(vct, threat, cell)) {
     status = riddle_vct_wins_directly(vct, control, &wins);
-    if (status == RIDDLE_OK && !wins) vct->state = RIDDLE_VCT_LEAK;
+    if (status == RIDDLE_OK && !wins) {
+      vct->state = RIDDLE_VCT_LEAK;
+      vct->leak_node = threat;
+      vct->leak_cell = cell;
+    }
     if (status == RIDDLE_OK && wins) status = write_win(vct, control, &vct->direct, proof, &root);
     if (status == RIDDLE_OK && wins && made->wins < MOST_WINS) made->win[made->wins++] = root;
   }

@@ -77,6 +77,21 @@ riddle_status riddle_vct_add_move(riddle_vct_table *table, riddle_control *contr
   return RIDDLE_OK;
 }
 
+riddle_status riddle_vct_add_late_move(riddle_vct_table *table, riddle_control *control, uint32_t node, int cell) {
+  riddle_vct_node *to = &table->node[node];
+  size_t wanted = table->moves + to->moves + 1u;
+  riddle_status status = RIDDLE_RESERVE(control, &table->move, &table->move_room, wanted);
+  if (status != RIDDLE_OK) return status;
+  if (wanted >= UINT32_MAX) return RIDDLE_MEMORY;
+  uint32_t first = (uint32_t)table->moves;
+  if (to->moves > 0) memcpy(table->move + first, table->move + to->first, to->moves * sizeof *table->move);
+  table->move[wanted - 1] = (riddle_vct_move){(int16_t)cell, 0};
+  table->moves = wanted;
+  to->first = first;
+  to->moves++;
+  return RIDDLE_OK;
+}
+
 void riddle_vct_table_free(riddle_vct_table *table, riddle_control *control) {
   RIDDLE_FREE(control, &table->node, &table->node_room);
   RIDDLE_FREE(control, &table->move, &table->move_room);

@@ -41,6 +41,9 @@ riddle_status riddle_vct_node_of(riddle_vct_table *table, riddle_control *contro
 /* Adds a move to those of the node that got its first one last. */
 riddle_status riddle_vct_add_move(riddle_vct_table *table, riddle_control *control, uint32_t node, int cell);
 
+/* Adds a move to any node: its moves are copied. */
+riddle_status riddle_vct_add_late_move(riddle_vct_table *table, riddle_control *control, uint32_t node, int cell);
+
 void riddle_vct_table_free(riddle_vct_table *table, riddle_control *control);
 
 #endif
