@@ -3,7 +3,10 @@
 
 #include "lines/vct.h"
 
-enum { DIRECT = 300 /* positions that a look for a win by fours may take */ };
+enum {
+  DIRECT = 300, /* positions that a look for a win by fours may take */
+  KEPT = 10000  /* positions that are remembered of hidden wins: few enough for the processor's cache */
+};
 
 /* --- sets of cells --------------------------------------------------------------------------------------------------
  */
@@ -53,7 +56,17 @@ static void add_around(const riddle_windows *board, int cell, cells *set) {
 /* --- wins by fours --------------------------------------------------------------------------------------------------
  */
 
+/* Has the attacker a four, or a win at once? */
+static bool has_four(const riddle_vct *vct) {
+  const riddle_windows_some *some = &vct->force->windows.some[vct->attacker];
+  uint64_t any = 0;
+  for (int i = 0; i < 3; i++) any |= some->lack[0][i] | some->lack[1][i];
+  return any != 0;
+}
+
 riddle_status riddle_vct_wins_directly(riddle_vct *vct, riddle_control *control, bool *wins) {
+  *wins = false;
+  if (!has_four(vct)) return RIDDLE_OK;
   vct->direct.node_limit = vct->direct.nodes + DIRECT;
   riddle_status status = riddle_vcf_run(&vct->direct, control);
   *wins = vct->direct.state == RIDDLE_VCF_FOUND;
@@ -61,6 +74,9 @@ riddle_status riddle_vct_wins_directly(riddle_vct *vct, riddle_control *control,
 }
 
 riddle_status riddle_vct_wins_hidden(riddle_vct *vct, riddle_control *control, bool *wins) {
+  *wins = false;
+  if (!has_four(vct)) return RIDDLE_OK;
+  if (vct->hiding.table.count > KEPT) riddle_vcf_forget(&vct->hiding, control);
   riddle_status status = riddle_vcf_run(&vct->hiding, control);
   *wins = vct->hiding.state == RIDDLE_VCF_FOUND;
   return status;
