@@ -27,18 +27,34 @@ static void add_windows(const riddle_windows *board, int line, uint32_t windows,
   for (; covered != 0; covered &= covered - 1) add_cell(set, riddle_windows_cell_of(line, __builtin_ctz(covered)));
 }
 
-/* Adds the empty cells of all windows that hold no stone of the other colour and lack at most `lack` stones. */
-static void add_lacking(const riddle_windows *board, int colour, int lack, cells *set) {
-  int k = board->rule.k, least = lack < k ? k - lack : 0;
+/* The windows of a line that have at least `least` cells of a set. */
+static uint32_t with_at_least(uint32_t set, int k, int least) {
+  uint32_t have[RIDDLE_WINDOWS_MOST + 1] = {UINT32_MAX}; /* have[n]: at least n */
+  for (int i = 0; i < k; i++) {
+    for (int n = least; n > 0; n--) have[n] |= have[n - 1] & set >> i;
+  }
+  return least > 0 ? have[least] : UINT32_MAX;
+}
+
+/* The windows of a line without a cell outside a set. */
+static uint32_t within(uint32_t set, int k) {
+  uint32_t all = UINT32_MAX;
+  for (int i = 0; i < k; i++) all &= set >> i;
+  return all;
+}
+
+/* Adds the empty cells of all windows that hold no stone of the other colour, lack at most `lack` stones, and at most
+ * `rest` when also all cells that the attacker has on the board `reached` are filled. */
+static void add_lacking(const riddle_windows *board, const riddle_windows *reached, int attacker, int colour, int lack,
+                        int rest, cells *set) {
+  int k = board->rule.k;
   for (int line = 0; line < RIDDLE_WINDOWS_LINES; line++) {
     uint32_t room = board->line[colour][line].word[0], mine = room & ~board->line[colour ^ 1][line].word[0];
-    uint32_t open = UINT32_MAX, have[RIDDLE_WINDOWS_MOST + 1] = {UINT32_MAX}; /* have[n]: at least n stones */
     if (room == 0) continue;
-    for (int i = 0; i < k; i++) {
-      open &= room >> i;
-      for (int n = least; n > 0; n--) have[n] |= have[n - 1] & mine >> i;
-    }
-    add_windows(board, line, open & have[least], set);
+    uint32_t filled = reached->line[attacker][line].word[0] & ~reached->line[attacker ^ 1][line].word[0] & room;
+    uint32_t windows = within(room, k) & with_at_least(mine, k, lack < k ? k - lack : 0);
+    if (windows != 0) windows &= with_at_least(mine | filled, k, rest < k ? k - rest : 0);
+    add_windows(board, line, windows, set);
   }
 }
 
@@ -100,13 +116,35 @@ static riddle_status judge_threat(riddle_vct *vct, riddle_control *control, int 
   return status;
 }
 
-/* Where threats are looked for. */
+/* Puts stones of the attacker wherever fours could put them if answers never blocked anything. */
+static void reach(riddle_windows *board, int attacker) {
+  riddle_windows_undo undo;
+  bool any = true;
+  board->rule = (riddle_lines_rule){.k = board->rule.k, .overline = RIDDLE_OVERLINE_WINS};
+  while (any) {
+    any = false;
+    for (int line = 0; line < RIDDLE_WINDOWS_LINES; line++) {
+      const riddle_windows_line *here = &board->line[attacker][line];
+      for (uint32_t windows; (windows = here->word[1] | here->word[2]) != 0; any = true) {
+        uint32_t window = riddle_low_bits(board->rule.k) << __builtin_ctz(windows);
+        uint32_t missing = window & riddle_windows_empty(board, line);
+        riddle_windows_put(board, riddle_windows_cell_of(line, __builtin_ctz(missing)), attacker, &undo);
+      }
+    }
+  }
+}
+
+/* Where threats are looked for. A move that is of use for a win by fours fills a window of the attacker's, which lacks
+ * at most three stones then, this one included, and those that fours without it could put there; or it blocks a window
+ * that the answers to such fours would fill. */
 static riddle_status list_attacks(riddle_vct *vct, riddle_control *control, cells *set) {
   int16_t wins[1], stops[RIDDLE_FORCE_ANSWERS];
   int count;
   const riddle_windows *windows = &vct->force->windows;
-  add_lacking(windows, vct->attacker, vct->hidden + 2, set);
-  add_lacking(windows, vct->attacker ^ 1, vct->hidden + 1, set);
+  riddle_windows reached = *windows;
+  reach(&reached, vct->attacker);
+  add_lacking(windows, &reached, vct->attacker, vct->attacker, vct->hidden + 2, 3, set);
+  add_lacking(windows, &reached, vct->attacker, vct->attacker ^ 1, vct->hidden + 1, 1, set);
   if (riddle_windows_winning(windows, vct->attacker ^ 1, wins, 1) == 0) return RIDDLE_OK;
   cells stopping = {{0}};
   riddle_status status = riddle_force_answers(vct->force, control, vct->attacker, wins[0], true, stops, &count);
@@ -178,7 +216,7 @@ static riddle_status list_defences(riddle_vct *vct, riddle_control *control, cel
     int cell = proof->reply[i].answer;
     if (riddle_windows_at(&answered, cell) < 0) riddle_windows_put(&answered, cell, vct->attacker ^ 1, &undo);
   }
-  add_lacking(&answered, vct->attacker ^ 1, 2, set);
+  add_lacking(&answered, &answered, vct->attacker ^ 1, vct->attacker ^ 1, 2, 2, set);
   for (size_t i = 0; i < proof->nodes; i++) {
     add_cell(set, proof->node[i].move);
     if (windows->rule.blocked_ignored) add_around(windows, proof->node[i].move, set);
