@@ -130,6 +130,23 @@ function lines.vct(board, given)
   return answer
 end
 
+--- One good move, and why: a win, else a forced defence, else the strongest shape. More in riddle.lines.hint.
+-- @tparam Board board
+-- @tparam Rule|string|table rule as for lines.winner
+-- @tparam ?table given `side` (default: who has fewer stones, else black), `nodes` (positions for each question about
+--   fours, default 20000), `threats` (positions for the question about threats, default 100; 0: none), and the options
+--   of a job
+-- @treturn Hint `status` "found" (with `kind`, `move`, `why`) or "none" (no legal move); or nil and an error of kind
+--   "over" (somebody has a line already), "limit" or "no memory"
+-- @usage
+--   lines.hint(lines.board "XX. / OO. / ...", "tic-tac-toe").kind --> win now
+function lines.hint(board, rule, given)
+  need_board(board, "lines.hint")
+  local answer, err = require("riddle.lines.hint").find(board, rule, given)
+  if not answer then return nil, err end
+  return answer
+end
+
 local EXPLAIN = {
   shortest = { type = "integer", min = 1, help = "the shortest runs to show" },
   point = { type = "table", help = "{row, column}: explain this point to Black instead" },
