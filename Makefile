@@ -103,8 +103,8 @@ test: ## install what the tests need, then check
 	@$(MAKE) --no-print-directory -s check
 
 # Test programs in C, each started by a spec.
-PROGRAMS := failing_allocations failing_fouls failing_lines failing_lua failing_profile failing_vcf literal_fouls \
-            two_states
+PROGRAMS := failing_allocations failing_fouls failing_lines failing_lua failing_profile failing_vcf failing_vct \
+            literal_fouls two_states
 TOOLS    := $(BUILD)/native/feeder.o $(BUILD)/native/streams.o
 
 native: $(PROGRAMS:%=$(BUILD)/native/%) $(BUILD)/native/quarters_paths

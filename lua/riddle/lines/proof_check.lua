@@ -125,7 +125,8 @@ local function hold(self, node, key)
   self.held[node][key] = true
 end
 
--- Meets a node after an answer (a cell's number; 0: passing): true when it holds, false when a frame was pushed, nil and an error.
+-- Meets a node after an answer (a cell's number; 0: passing): true when it holds, false when a frame was pushed, nil
+-- and an error.
 local function meet(self, node, answer)
   self.positions = self.positions + 1
   if self.positions > self.most then
