@@ -6,9 +6,10 @@ local forced = {}
 
 --- The answer of lines.vcf and lines.vct. Fields: `status` ("found", "none" or "gave up"), `board`, `side`, `rule`,
 -- `shortest` (of lines.vcf), `hidden` (of lines.vct), `method`, `work`. When found: `fours` (of lines.vcf: how many
--- fours come before the move that wins, against the defence that lasts longest), `line` (a list of {row, column}, both sides by turns, up to the four that cannot be answered any more; the
--- winning move itself when there is no four before it), `after` (the board after that line) and `proof`. When it gave
--- up: `reason` (a sentence) and `limit` ("time", "memory" or "nodes").
+-- fours come before the move that wins, against the defence that lasts longest), `line` (a list of {row, column}, both
+-- sides by turns, up to the threat that cannot be answered any more; the winning move itself when there is nothing
+-- before it), `after` (the board after that line) and `proof`. When it gave up: `reason` (a sentence) and `limit`
+-- ("time", "memory" or "nodes").
 -- @type Forced
 local Forced = { __name = "riddle.lines.forced" }
 
@@ -87,8 +88,8 @@ function Forced:data()
   local line = found and {} or nil
   for i, move in ipairs(line and self.line or {}) do line[i] = { move[1], move[2] } end
   return { status = self.status, side = self.side, rule = self.rule:data(), shortest = self.shortest,
-    hidden = self.hidden, fours = self.fours, line = line, proof = found and self.proof:data() or nil, reason = self.reason,
-    limit = self.limit, method = self.method, work = self.work, board = self.board:data() }
+    hidden = self.hidden, fours = self.fours, line = line, proof = found and self.proof:data() or nil,
+    reason = self.reason, limit = self.limit, method = self.method, work = self.work, board = self.board:data() }
 end
 
 return forced
