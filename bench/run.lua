@@ -11,6 +11,7 @@
 --    lua5.4 bench/run.lua vcf          wins by continuous fours; see bench/lines/vcf.lua
 --    lua5.4 bench/run.lua lines-five   exactly five in a row on packed boards; see bench/lines/five.lua
 --    lua5.4 bench/run.lua lines-audit  archives of psq files; see bench/lines/audit.lua
+--    lua5.4 bench/run.lua vct          wins by continuous threats, and hints; see bench/lines/vct.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
@@ -164,3 +165,4 @@ if not arg[1] or arg[1] == "fouls" then dofile(root .. "bench/lines/fouls.lua")(
 if not arg[1] or arg[1] == "vcf" then dofile(root .. "bench/lines/vcf.lua")(helpers) end
 if not arg[1] or arg[1] == "lines-five" then dofile(root .. "bench/lines/five.lua")(helpers) end
 if not arg[1] or arg[1] == "lines-audit" then dofile(root .. "bench/lines/audit.lua")(helpers) end
+if not arg[1] or arg[1] == "vct" then dofile(root .. "bench/lines/vct.lua")(helpers) end

@@ -99,6 +99,7 @@ int riddle_open_lines(lua_State *L) {
       {"the_game_stream", lines_the_game_stream},
       {"torus_runs", lines_torus_runs},
       {"vcf", riddle_lua_vcf},
+      {"vct", riddle_lua_vct},
       {NULL, NULL},
   };
   luaL_newlib(L, functions);

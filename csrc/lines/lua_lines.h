@@ -15,5 +15,6 @@ int riddle_lua_lines_mnk(lua_State *L);
 int riddle_lua_lines_referee(lua_State *L);
 int riddle_lua_psq(lua_State *L);
 int riddle_lua_vcf(lua_State *L);
+int riddle_lua_vct(lua_State *L);
 
 #endif

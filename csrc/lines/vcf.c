@@ -86,7 +86,7 @@ static riddle_status open_frame(riddle_vcf *vcf, riddle_control *control, int bo
   }
   riddle_status status = RIDDLE_OK;
   if (++vcf->nodes % CHECKED == 0) {
-    atomic_store_explicit(&control->done, vcf->nodes, memory_order_relaxed);
+    if (!vcf->inner) atomic_store_explicit(&control->done, vcf->nodes, memory_order_relaxed);
     status = riddle_check(control);
   }
   if (status == RIDDLE_OK) status = RIDDLE_RESERVE(control, &vcf->frame, &vcf->frame_room, (size_t)vcf->depth + 2);
@@ -252,8 +252,10 @@ static riddle_status search(riddle_vcf *vcf, riddle_control *control) {
 /* What the root's entry says settles the question, or not. */
 static bool settled(riddle_vcf *vcf) {
   const riddle_win_entry *root = riddle_win_find(&vcf->table, vcf->force->key);
-  if (root == NULL || (root->mark < 0 && root->fours != RIDDLE_WIN_NEVER)) return false;
-  vcf->state = root->mark > 0 ? RIDDLE_VCF_FOUND : RIDDLE_VCF_NONE;
+  if (root == NULL) return false;
+  bool longer = vcf->most != 0 && root->fours != RIDDLE_WIN_NEVER && root->fours >= vcf->most + (root->mark > 0);
+  if (!longer && root->mark < 0 && root->fours != RIDDLE_WIN_NEVER) return false;
+  vcf->state = longer ? RIDDLE_VCF_LONGER : root->mark > 0 ? RIDDLE_VCF_FOUND : RIDDLE_VCF_NONE;
   vcf->fours = root->fours;
   vcf->move = root->mark - 1;
   return true;
@@ -276,6 +278,7 @@ static riddle_status search_limits(riddle_vcf *vcf, riddle_control *control) {
     }
     before = pass;
     vcf->limit = vcf->shortest ? vcf->limit + step : RIDDLE_WIN_NEVER - 1;
+    if (vcf->most != 0 && vcf->limit > vcf->most) vcf->limit = vcf->most;
   }
   return RIDDLE_OK;
 }

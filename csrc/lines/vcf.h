@@ -24,7 +24,8 @@ typedef enum riddle_vcf_state {
   RIDDLE_VCF_RUNNING,
   RIDDLE_VCF_FOUND,
   RIDDLE_VCF_NONE,
-  RIDDLE_VCF_NODES /* the limit of nodes was reached */
+  RIDDLE_VCF_NODES, /* the limit of nodes was reached */
+  RIDDLE_VCF_LONGER /* no win with at most `most` fours */
 } riddle_vcf_state;
 
 /* A position on the way: the attacker to move. Numbers of fours are counted from here. */
@@ -49,6 +50,8 @@ typedef struct riddle_vcf {
   bool shortest;
   uint64_t node_limit; /* positions to look at; 0: no limit */
   uint64_t patience;   /* positions, or a few fours, before idle ones (relevance.h) are left out; UINT64_MAX: never */
+  int most;            /* with `shortest`: fours that a win may take, 0: any number */
+  bool inner;          /* part of another search, which tells the control how far it is */
   riddle_vcf_state state;
   int fours;      /* found: how many, before the move that wins */
   int move;       /* found: the first move */
@@ -64,7 +67,7 @@ typedef struct riddle_vcf {
   riddle_win_table table;
 } riddle_vcf;
 
-/* Searches. The struct is zeroed but for the first fields, up to `patience`; or it was used before with the same force
+/* Searches. The struct is zeroed but for the first fields, up to `inner`; or it was used before with the same force
  * and attacker: what it knows of positions serves again, unless riddle_vcf_forget is called. Nobody has a line on the
  * board. */
 riddle_status riddle_vcf_run(riddle_vcf *vcf, riddle_control *control);

@@ -46,6 +46,10 @@ local function use_lines()
   local rule = riddle.lines.rule { k = 4, overline = "wins" }
   local answer = riddle.lines.vcf(board, { side = "black", rule = rule })
   assert(answer.fours == 1 and riddle.lines.check(board, answer))
+  board = riddle.lines.board "...... / ..X... / ...... / ..XO.. / ...... / ......"
+  answer = riddle.lines.vct(board, { side = "white", rule = rule, hidden = 1 })
+  assert(answer.status == "found" and answer.proof.root)
+  assert(riddle.lines.hint(board, rule, { side = "black" }).kind == "win by fours")
 end
 
 -- Counts and hint tables own memory outside Lua.

@@ -41,15 +41,17 @@ describe("the kernels of the profile method", function()
   end)
 end)
 
-describe("the kernel of wins by continuous fours", function()
-  it("gives way cleanly when any of its allocations fails, or the memory limit is low", function()
-    local questions = 0
-    for ended, refused in shell.need(PROGRAMS .. "failing_vcf"):gmatch "(%d+) ended the run, (%d+) of" do
-      assert.is_true(tonumber(ended) >= 5 and tonumber(refused) >= 200)
-      questions = questions + 1
-    end
-    assert.equal(3, questions)
-  end)
+describe("the kernels of forced wins", function()
+  for _, program in ipairs { "failing_vcf", "failing_vct" } do
+    it("give way cleanly when any allocation fails, or the memory limit is low: " .. program, function()
+      local questions = 0
+      for ended, refused in shell.need(PROGRAMS .. program):gmatch "(%d+) ended the run, (%d+) of" do
+        assert.is_true(tonumber(ended) >= 5 and tonumber(refused) >= 200)
+        questions = questions + 1
+      end
+      assert.equal(3, questions)
+    end)
+  end
 end)
 
 describe("the module", function()

@@ -4,11 +4,12 @@ local proofs = require "riddle.lines.proof"
 
 local forced = {}
 
---- The answer of lines.vcf. Fields: `status` ("found", "none" or "gave up"), `board`, `side`, `rule`, `shortest`,
--- `method`, `work`. When found: `fours` (how many fours come before the move that wins, against the defence that lasts
--- longest), `line` (a list of {row, column}, both sides by turns, up to the four that cannot be answered any more; the
--- winning move itself when there is no four before it), `after` (the board after that line) and `proof`. When it gave
--- up: `reason` (a sentence) and `limit` ("time", "memory" or "nodes").
+--- The answer of lines.vcf and lines.vct. Fields: `status` ("found", "none" or "gave up"), `board`, `side`, `rule`,
+-- `shortest` (of lines.vcf), `hidden` (of lines.vct), `method`, `work`. When found: `fours` (of lines.vcf: how many
+-- fours come before the move that wins, against the defence that lasts longest), `line` (a list of {row, column}, both
+-- sides by turns, up to the threat that cannot be answered any more; the winning move itself when there is nothing
+-- before it), `after` (the board after that line) and `proof`. When it gave up: `reason` (a sentence) and `limit`
+-- ("time", "memory" or "nodes").
 -- @type Forced
 local Forced = { __name = "riddle.lines.forced" }
 
@@ -44,8 +45,16 @@ function forced.new(fields) return setmetatable(fields, Forced) end
 
 local function plural(count, word) return ("%d %s%s"):format(count, word, count == 1 and "" or "s") end
 
+-- The words of an answer of lines.vct.
+local function threats(self)
+  if self.status == "found" then return ("%s wins by continuous threats"):format(self.side) end
+  return ("%s has no win by continuous threats that hide at most %s"):format(self.side, plural(self.hidden, "four"))
+end
+
 local function headline(self)
-  if self.status == "found" then
+  if self.status ~= "gave up" and self.method == "vct" then
+    return threats(self)
+  elseif self.status == "found" then
     if self.fours == 0 then return ("%s wins at once"):format(self.side) end
     local fewest = self.shortest and ", the fewest" or ""
     return ("%s wins by continuous fours: %s%s"):format(self.side, plural(self.fours, "four"), fewest)
@@ -79,8 +88,8 @@ function Forced:data()
   local line = found and {} or nil
   for i, move in ipairs(line and self.line or {}) do line[i] = { move[1], move[2] } end
   return { status = self.status, side = self.side, rule = self.rule:data(), shortest = self.shortest,
-    fours = self.fours, line = line, proof = found and self.proof:data() or nil, reason = self.reason,
-    limit = self.limit, method = self.method, work = self.work, board = self.board:data() }
+    hidden = self.hidden, fours = self.fours, line = line, proof = found and self.proof:data() or nil,
+    reason = self.reason, limit = self.limit, method = self.method, work = self.work, board = self.board:data() }
 end
 
 return forced

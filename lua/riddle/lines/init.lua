@@ -82,7 +82,7 @@ lines.explain_foul = lazy.call("riddle.lines.foul_explain", "new")
 --- Is an answer right, by the definition alone? In plain Lua, without the kernel.
 -- @tparam Board board
 -- @tparam Line|List|FoulProof|Forced|Proof answer of lines.winner, lines.all (a list must be complete),
---   lines.explain_foul or lines.vcf, its proof, or a plain table of their :data()
+--   lines.explain_foul, lines.vcf or lines.vct, its proof, or a plain table of their :data()
 -- @return true; or nil and an error of kind "wrong" that says why not, for a proof of a forced win with `path`, the
 --   moves that lead to the wrong node; of kind "unproved" for an answer about forced wins that found none; of kind
 --   "limit" for a proof that needs more than 10 million positions
@@ -113,6 +113,39 @@ end
 function lines.vcf(board, given)
   need_board(board, "lines.vcf")
   local answer, err = require("riddle.lines.vcf").find(board, given)
+  if not answer then return nil, err end
+  return answer
+end
+
+--- Is there a win by continuous threats (VCT)? More in riddle.lines.vct.
+-- @tparam Board board at most 32 x 32
+-- @tparam table given `side` ("black" or "white": who attacks and is to move) and `rule` are required; `hidden` (the
+--   most fours that a threat may hide, default 2), `nodes` (positions after which to give up), and the options of a job
+-- @treturn Forced `status` "found" (with `line`, `proof`), "none" (proved) or "gave up" (with `reason`); or nil and an
+--   error of kind "rule", "size" or "over"
+-- @usage
+--   board = lines.board "...... / ..X... / ...... / ..XO.. / ...... / ......"
+--   lines.vct(board, { side = "white", rule = { k = 4, overline = "wins" } }).status --> found
+function lines.vct(board, given)
+  need_board(board, "lines.vct")
+  local answer, err = require("riddle.lines.vct").find(board, given)
+  if not answer then return nil, err end
+  return answer
+end
+
+--- One good move, and why: a win, else a forced defence, else the strongest shape. More in riddle.lines.hint.
+-- @tparam Board board
+-- @tparam Rule|string|table rule as for lines.winner
+-- @tparam ?table given `side` (default: who has fewer stones, else black), `nodes` (positions for each question about
+--   fours, default 20000), `threats` (positions for the question about threats, default 100; 0: none), and the options
+--   of a job
+-- @treturn Hint `status` "found" (with `kind`, `move`, `why`) or "none" (no legal move); or nil and an error of kind
+--   "over" (somebody has a line already), "limit" or "no memory"
+-- @usage
+--   lines.hint(lines.board "XX. / OO. / ...", "tic-tac-toe").kind --> win now
+function lines.hint(board, rule, given)
+  need_board(board, "lines.hint")
+  local answer, err = require("riddle.lines.hint").find(board, rule, given)
   if not answer then return nil, err end
   return answer
 end

@@ -2,7 +2,8 @@
 --
 -- At each node the attacker's move is played; it must be legal, and win where the node says so. Else every legal answer
 -- is played after it, and passing: none may win, and after each the node that is meant for it must hold. What is
--- held already is remembered by node and position, so shared nodes cost once.
+-- held already is remembered by node and position, so shared nodes cost once. After a four most answers need not be
+-- played: see `answers_to`.
 -- @module riddle.lines.proof_check
 local errors = require "riddle.errors"
 local proof_board = require "riddle.lines.proof_board"
@@ -71,11 +72,46 @@ local function list_replies(self, node)
   return list
 end
 
--- A frame: an attack that stands, and the answer to try next (a cell's number; 0: passing).
-local function push(self, node)
+-- Adds to a set the cells next to a row of stones of one colour through a cell, in all directions, if they are free.
+local function add_ends(self, at, stone, set)
+  local replay = self.replay
+  for _, step in ipairs(replay.steps) do
+    for way = -1, 1, 2 do
+      local there = at + way * step
+      while replay[there] == stone do there = there + way * step end
+      if replay[there] == "." then set[there] = true end
+    end
+  end
+end
+
+-- The answers to play after the attack that stands, `last` being the defender's stone before it (0: none, nil: at the
+-- root); passing comes first. All free cells; but when the attacker then wins on one cell whatever happens elsewhere,
+-- only those that can change that: the cell itself and the ends of its rows; those that the proof lists; and those
+-- with which the defender could win. At the position before `last` he could not, so they lie at the ends of its rows.
+local function answers_to(self, node, replies, last)
+  local list, replay, otherwise = { 0 }, self.replay, node.otherwise
+  local win = last and type(otherwise) == "table" and otherwise.wins and replay:at(otherwise.move)
+  if not win or replay[win] ~= "." then
+    for at = 1, #replay do
+      if replay[at] == "." then list[#list + 1] = at end
+    end
+    return list
+  end
+  local set = { [win] = true }
+  add_ends(self, win, self.attacker, set)
+  if last ~= 0 then add_ends(self, last, OTHER[self.attacker], set) end
+  for at in pairs(replies) do set[at] = true end
+  for at in pairs(set) do list[#list + 1] = at end
+  table.sort(list) -- so that errors do not depend on the order of a table
+  return list
+end
+
+-- A frame: an attack that stands, the answers to it, and the place of the next one.
+local function push(self, node, last)
   local replies, err = list_replies(self, node)
   if not replies then return nil, err end
-  self.frames[#self.frames + 1] = { node = node, replies = replies, answer = 0, key = self.replay:key() }
+  self.frames[#self.frames + 1] = { node = node, replies = replies, answers = answers_to(self, node, replies, last),
+    next = 1, key = self.replay:key() }
   return true
 end
 
@@ -89,8 +125,9 @@ local function hold(self, node, key)
   self.held[node][key] = true
 end
 
--- Meets a node after an answer: true when it holds, false when a frame was pushed, nil and an error.
-local function meet(self, node)
+-- Meets a node after an answer (a cell's number; 0: passing): true when it holds, false when a frame was pushed, nil
+-- and an error.
+local function meet(self, node, answer)
   self.positions = self.positions + 1
   if self.positions > self.most then
     return nil, errors.new { kind = "limit", message = ("the proof needs more than %d positions"):format(self.most) }
@@ -101,7 +138,7 @@ local function meet(self, node)
     take_back(self)
     return true
   end
-  local pushed, fault = push(self, node)
+  local pushed, fault = push(self, node, answer)
   if not pushed then return nil, fault end
   return false
 end
@@ -117,7 +154,7 @@ end
 
 -- Plays the answer that is next in a frame, and what follows it as far as that is a single move.
 local function try_answer(self, frame)
-  local replay, at = self.replay, frame.answer
+  local replay, at = self.replay, frame.answers[frame.next]
   local defender = OTHER[self.attacker]
   local node = frame.replies[at]
   if node == nil then node = frame.node.otherwise end
@@ -135,7 +172,7 @@ local function try_answer(self, frame)
     take_back(self)
     return true
   end
-  local holds, err = meet(self, node)
+  local holds, err = meet(self, node, at)
   if holds == nil and err.kind == "wrong" and single then holds = is_forbidden(self, at) or nil end
   if holds then take_back(self) end
   return holds, err
@@ -146,21 +183,19 @@ local function run(self, root)
   if won ~= false then return won, err end
   local pushed, fault = push(self, root)
   if not pushed then return nil, fault end
-  local frames, replay, last = self.frames, self.replay, #self.replay
+  local frames = self.frames
   while #frames > 0 do
     local frame = frames[#frames]
-    if frame.answer > last then
+    if not frame.answers[frame.next] then
       hold(self, frame.node, frame.key)
       frames[#frames] = nil
       take_back(self) -- the attack
       if #frames > 0 then take_back(self) end -- the answer before it
-    elseif frame.answer ~= 0 and replay[frame.answer] ~= "." then
-      frame.answer = frame.answer + 1
     else
       local holds
       holds, err = try_answer(self, frame)
       if holds == nil then return nil, err end
-      frame.answer = frame.answer + 1
+      frame.next = frame.next + 1
     end
   end
   return true

@@ -61,5 +61,8 @@ return {
     subject = { "board", "point", "rule" }, make = MAKE, ask = lines.explain_foul, show = drawn "explain_foul",
   },
   vcf = { subject = BOARD_RULE, make = MAKE, ask = with_rule(lines.vcf), job = true, show = drawn "forced" },
+  vct = { subject = BOARD_RULE, make = MAKE, ask = with_rule(lines.vct), job = true, show = drawn "forced" },
+  solve = { subject = BOARD_RULE, make = MAKE, ask = lines.solve, job = true, show = drawn "solve" },
+  hint = { subject = BOARD_RULE, make = MAKE, ask = lines.hint, job = true, show = drawn "hint" },
   audit = { subject = { "record", "rule" }, make = MAKE, ask = lines.audit, show = drawn "audit" },
 }

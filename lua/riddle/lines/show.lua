@@ -101,6 +101,29 @@ function show.forced(question, answer)
   return { text = text, pictures = { board:svg { numbers = numbers } }, tree = answer.proof and win_tree(answer.proof) }
 end
 
+--- What a position is worth: the board with a best line numbered.
+function show.solve(_, answer)
+  local text = { answer.value and ("%s: %s"):format(answer.side or "first player", answer.value) }
+  for _, side in ipairs { "black", "white" } do
+    if answer[side] and answer[side].words then text[#text + 1] = answer[side].words end
+  end
+  local board = questions.winner.make.board(answer.board.picture)
+  local numbers = {}
+  for i, move in ipairs(answer.line or {}) do
+    board = board:with(move[1], move[2], move[3])
+    numbers[i] = { move[1], move[2] }
+  end
+  return { text = table.concat(text, "\n"), pictures = { board:svg { numbers = numbers } } }
+end
+
+--- A hint: the board with the move marked, and why.
+function show.hint(question, answer)
+  if not answer.move then return { text = answer.reason } end
+  local board = board_of(question)
+  local text = ("%s: %s%s"):format(answer.side, answer.kind, answer.why and ": " .. answer.why or "")
+  return { text = text, pictures = { board:svg { marks = { { answer.move[1], answer.move[2], "!" } } } } }
+end
+
 --- What an audit found: a finding a line, and the board at the end.
 function show.audit(question, answer)
   local text = {}

@@ -29,8 +29,8 @@ local SCHEMA <const> = options.join(vcf.schema, {
 local MOST <const> = 32 -- rows or columns
 local LEAST_K <const>, MOST_K <const> = 3, 16
 
--- Why questions about forced wins are refused: nil or an error.
-local function refusal(board, rule)
+--- Why questions about forced wins are refused: nil or an error.
+function vcf.refusal(board, rule)
   local function refuse(kind, message, ...) return errors.new { kind = kind, message = message:format(...) } end
   if rule.gravity or rule.torus then
     return refuse("rule", "forced wins need a rule without gravity and torus, found: %s", rule.words)
@@ -52,7 +52,7 @@ function vcf.question(who, board, given, schema)
     error(("%s: option 'rule' is required: %s"):format(who, options.alternatives(rules.names)), 4)
   end
   local rule = rules.take(who, option.rule, 4)
-  local err = refusal(board, rule)
+  local err = vcf.refusal(board, rule)
   if err then return nil, err end
   return option, rule
 end
@@ -63,7 +63,8 @@ function vcf.over(board, rule)
   return nil, errors.new { kind = "over", message = ("expected a game that goes on, found %s"):format(tostring(line)) }
 end
 
-local REASON <const> = {
+--- The limits at which such questions are given up, in words.
+vcf.reasons = {
   time = "the time limit (option 'time')",
   memory = "the memory limit (option 'memory')",
   nodes = "the limit of positions (option 'nodes')",
@@ -95,7 +96,7 @@ function vcf.find(board, given)
       answer.fours, answer.packed, answer.count = ...
     elseif status == "gave up" then
       answer.limit = ...
-      answer.reason = REASON[answer.limit]
+      answer.reason = vcf.reasons[answer.limit]
     end
     return forced.new(answer)
   end
