@@ -2,7 +2,6 @@
 local command = require "spec.support.command"
 local json = require "riddle.json"
 local knockout = require "riddle.knockout"
-local shell = require "spec.support.shell"
 
 local VERBS = { "schedule", "wish", "draw", "audit", "check", "explain", "show" }
 local HEADING = "tournament,round,winner,loser,match\n"
