@@ -216,6 +216,13 @@ riddle_status riddle_conflict_find(riddle_conflict *conflict, riddle_control *co
   return status;
 }
 
+void riddle_conflict_set_crowd(riddle_conflict *conflict, uint32_t round, uint32_t left, uint32_t needed) {
+  if (conflict->kind != RIDDLE_CONFLICT_CROWDED) return;
+  conflict->round = round;
+  conflict->left = left;
+  conflict->needed = needed;
+}
+
 riddle_status riddle_conflict_set_sides(riddle_conflict *conflict, riddle_control *control,
                                         const riddle_conflict_list *given, const uint32_t *places, uint32_t count) {
   riddle_conflict_graph list = {.control = control, .conflict = conflict};

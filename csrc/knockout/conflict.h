@@ -66,6 +66,9 @@ typedef struct riddle_conflict_list {
   const riddle_rounds *rounds;
 } riddle_conflict_list;
 
+/* Sets the numbers of RIDDLE_CONFLICT_CROWDED; does nothing to others. */
+void riddle_conflict_set_crowd(riddle_conflict *conflict, uint32_t round, uint32_t left, uint32_t needed);
+
 /* Names the one or two matches of RIDDLE_CONFLICT_SIDES. */
 riddle_status riddle_conflict_set_sides(riddle_conflict *conflict, riddle_control *control,
                                         const riddle_conflict_list *list, const uint32_t *places, uint32_t count);

@@ -1,7 +1,7 @@
 /* riddle.core.knockout: the bindings of the family.
  *
  *   schedule, vary                   lua_peeling.c
- *   wish, conflict                   lua_wishes.c
+ *   wish, conflict, winners          lua_wishes.c, lua_conflict.c, lua_winners.c
  *   calendar                         lua_calendar.c
  *   game_schedule_stream(options)    a stream; options.order = "judge" or "input"
  */
@@ -32,6 +32,7 @@ int riddle_open_knockout(lua_State *L) {
                                        {"game_schedule_stream", game_schedule_stream},
                                        {"schedule", riddle_lua_knockout_schedule},
                                        {"vary", riddle_lua_knockout_vary},
+                                       {"winners", riddle_lua_knockout_winners},
                                        {"wish", riddle_lua_knockout_wish},
                                        {NULL, NULL}};
   riddle_lua_open_calendars(L);

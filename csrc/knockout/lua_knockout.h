@@ -8,6 +8,7 @@ int riddle_lua_knockout_calendar(lua_State *L);
 int riddle_lua_knockout_conflict(lua_State *L);
 int riddle_lua_knockout_schedule(lua_State *L);
 int riddle_lua_knockout_vary(lua_State *L);
+int riddle_lua_knockout_winners(lua_State *L);
 int riddle_lua_knockout_wish(lua_State *L);
 
 /* Creates the metatable of calendars. */

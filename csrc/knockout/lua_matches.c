@@ -207,6 +207,9 @@ static uint8_t read_round(reader *run, lua_Integer match, const char *field) {
     return 0;
   }
   lua_Integer round = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : 0;
+  if (!run->partial)
+    raise_at_caller(L, "match %I: a field '%s' is for knockout.wish; the rounds of a whole list follow from it",
+                    (LUAI_UACINT)match, field);
   if (round < 1)
     raise_at_caller(L, "match %I: expected '%s' to be a round from 1, got %s", (LUAI_UACINT)match, field, describe(L));
   lua_pop(L, 1);
@@ -236,7 +239,7 @@ static void read_fields(reader *run, lua_Integer match, riddle_match pair) {
   } else {
     take_winner(run, match, pair);
   }
-  if (run->partial) read_window(run, match);
+  read_window(run, match);
 }
 
 /* The winner that the option names. */

@@ -1,72 +1,128 @@
-/* The bindings of wishes.h and shrink.h, jobs with the arguments of lua_matches.h.
+/* The binding of wishes.h and search.h: a job with the arguments of lua_matches.h.
  *
- *   core.knockout.wish(matches, ..., options, seed)
- *       a schedule object of n teams that contains the wishes, filled at random when there is a seed; or nil and a
- * table that says why there is none core.knockout.conflict(matches, ..., options) true when all wishes can come true;
- * else a minimal conflict: a table {places =, wins = (1 the first team, 2 the second, 0 either), from = (0 any round)},
- * lists, and `champion` when it is needed; the table that says why; and a work table
+ *   core.knockout.wish(matches, ..., options, seed, barred)
+ *       a schedule object of n teams that contains the wishes, filled at random when there is a seed; or false, and a
+ * table that says why there is none. Then, in both cases, a work table, n, and the method, "peeling" or "search".
+ *       `barred` is nil or a flat list of triples a, b, round: teams that may not meet before the round, or never (0)
  */
+#include <stdio.h>
 #include <string.h>
 
+#include "core/stream.h"
 #include "knockout/array.h"
 #include "knockout/lua_knockout.h"
 #include "knockout/lua_schedule.h"
-#include "knockout/shrink.h"
+#include "knockout/search.h"
+#include "knockout/wishes.h"
 #include "lua/lua_job.h"
+
+enum { ARG_SEED = RIDDLE_ARG_OPTIONS + 1, ARG_BARRED };
 
 typedef struct wishes_task {
   riddle_shared_list *shared;
   riddle_list_error error;
-  bool random, impossible;
+  bool random, searching, impossible, exhausted;
   uint64_t seed, nanoseconds;
   riddle_wishes wishes;
+  riddle_search *search; /* NULL where the theory suffices */
+  uint8_t *first;        /* see search.h */
   riddle_conflict conflict;
 } wishes_task;
 
-/* The reason in the structure of a partial list, or that a round is too crowded. */
-static riddle_status find_reason(riddle_conflict *conflict, riddle_control *control, uint32_t teams,
-                                 const riddle_match *matches, uint32_t count, const riddle_demands *demands) {
-  const riddle_conflict_list list = {
-      .kind = RIDDLE_LIST_PARTIAL, .teams = teams, .match_count = count, .matches = matches, .demands = demands};
-  return riddle_conflict_find(conflict, control, &list);
-}
+/* --- the job ------------------------------------------------------------------------------------ */
 
-static void set_crowded(riddle_conflict *conflict, uint32_t round, uint32_t left, uint32_t needed) {
-  if (conflict->kind != RIDDLE_CONFLICT_CROWDED) return;
-  conflict->round = round;
-  conflict->left = left;
-  conflict->needed = needed;
-}
-
-static riddle_status wishes_run(void *state, riddle_control *control) {
-  wishes_task *task = state;
+static riddle_status find_reason(wishes_task *task, riddle_control *control, const riddle_demands *demands) {
   const riddle_match_list *list = &task->shared->list;
-  if (task->error.kind != NULL) return RIDDLE_OK;
-  const uint64_t start = riddle_clock();
+  const riddle_conflict_list partial = {.kind = RIDDLE_LIST_PARTIAL,
+                                        .teams = list->teams,
+                                        .match_count = list->match_count,
+                                        .matches = list->matches,
+                                        .demands = demands};
+  riddle_status status = riddle_conflict_find(&task->conflict, control, &partial);
+  riddle_conflict_set_crowd(&task->conflict, task->wishes.round, task->wishes.left, task->wishes.needed);
+  return status;
+}
+
+/* After the wishes alone were found possible. */
+static riddle_status search_all(wishes_task *task, riddle_control *control, const riddle_demands *demands) {
+  const riddle_match_list *list = &task->shared->list;
+  const riddle_search_task question = {.teams = list->teams,
+                                       .matches = list->matches,
+                                       .match_count = list->match_count,
+                                       .demands = demands,
+                                       .until = list->until,
+                                       .first = task->first,
+                                       .seed = task->seed};
+  riddle_status status = riddle_search_run(task->search, control, &question);
+  task->exhausted = status == RIDDLE_BAD_DATA;
+  return task->exhausted ? RIDDLE_OK : status;
+}
+
+static riddle_status find_knockout(wishes_task *task, riddle_control *control) {
+  const riddle_match_list *list = &task->shared->list;
   const riddle_demands demands = riddle_list_demands(list);
   const riddle_wishes_task question = {.teams = list->teams,
                                        .matches = list->matches,
                                        .match_count = list->match_count,
                                        .demands = &demands,
-                                       .fill = true,
+                                       .fill = !task->searching,
                                        .random = task->random,
                                        .seed = task->seed};
   task->wishes.visits = 0;
   riddle_status status = riddle_wishes_run(&task->wishes, control, &question);
   task->impossible = status == RIDDLE_BAD_DATA;
-  if (task->impossible) {
-    status = find_reason(&task->conflict, control, list->teams, list->matches, list->match_count, &demands);
-    set_crowded(&task->conflict, task->wishes.round, task->wishes.left, task->wishes.needed);
-  }
+  if (task->impossible) return find_reason(task, control, &demands);
+  return status == RIDDLE_OK && task->searching ? search_all(task, control, &demands) : status;
+}
+
+static riddle_status wishes_run(void *state, riddle_control *control) {
+  wishes_task *task = state;
+  if (task->error.kind != NULL) return RIDDLE_OK;
+  const uint64_t start = riddle_clock();
+  riddle_status status = find_knockout(task, control);
   task->nanoseconds += riddle_clock() - start;
   return status;
 }
 
 static void wishes_release(void *state, riddle_control *control) {
   wishes_task *task = state;
+  const size_t teams = task->shared != NULL ? task->shared->list.teams : 0;
+  riddle_free_array(control, task->first, teams * teams, 1);
+  if (task->search != NULL) riddle_search_free(task->search, control);
+  riddle_free_array(control, task->search, 1, sizeof *task->search);
   riddle_leave_list(task->shared);
   riddle_wishes_free(&task->wishes, control);
   riddle_conflict_free(&task->conflict, control);
+}
+
+/* --- the answer --------------------------------------------------------------------------------- */
+
+static void push_work(lua_State *L, const wishes_task *task) {
+  lua_createtable(L, 0, 5);
+  riddle_set_integer(L, "visits", (lua_Integer)task->wishes.visits);
+  lua_pushnumber(L, (lua_Number)task->nanoseconds * 1e-9);
+  lua_setfield(L, -2, "seconds");
+  if (!task->searching) return;
+  riddle_set_integer(L, "steps", (lua_Integer)task->search->steps);
+  riddle_set_integer(L, "states", (lua_Integer)task->search->states);
+  riddle_set_integer(L, "starts", (lua_Integer)task->search->starts);
+}
+
+/* Moves the answer of the kernel that found it into an object. */
+static void push_found(lua_State *L, wishes_task *task, size_t used) {
+  riddle_schedule_object *object = riddle_push_schedule(L, task->shared, used);
+  riddle_match **matches = task->searching ? &task->search->found : &task->wishes.matches;
+  size_t *room = task->searching ? &task->search->found_room : &task->wishes.match_room;
+  riddle_rounds *rounds = task->searching ? &task->search->rounds : &task->wishes.rounds;
+  object->own = *matches;
+  object->own_room = *room;
+  object->match_count = task->shared->list.teams - 1;
+  object->rounds = *rounds;
+  object->visits = task->searching ? task->search->steps : task->wishes.visits;
+  object->nanoseconds = task->nanoseconds;
+  *matches = NULL;
+  *room = 0;
+  memset(rounds, 0, sizeof *rounds);
 }
 
 static int wishes_push(lua_State *L, void *state, riddle_control *control) {
@@ -76,35 +132,93 @@ static int wishes_push(lua_State *L, void *state, riddle_control *control) {
   if (task->impossible) {
     lua_pushboolean(L, false);
     riddle_push_conflict(L, &task->shared->list, &task->conflict);
+  } else if (task->exhausted) {
+    lua_pushboolean(L, false);
     lua_createtable(L, 0, 2);
-    riddle_set_integer(L, "visits", (lua_Integer)task->wishes.visits);
-    lua_pushnumber(L, (lua_Number)task->nanoseconds * 1e-9);
-    lua_setfield(L, -2, "seconds");
-    lua_pushinteger(L, task->shared->list.teams);
-    return 4;
+    riddle_set_string(L, "kind", "exhausted");
+    riddle_set_string(L, "message", "no knockout keeps all of this: every way to play it was tried");
+  } else {
+    push_found(L, task, atomic_load(&control->memory_used));
+    lua_pushnil(L);
   }
-  riddle_wishes *wishes = &task->wishes;
-  riddle_schedule_object *object = riddle_push_schedule(L, task->shared, atomic_load(&control->memory_used));
-  object->own = wishes->matches;
-  object->own_room = wishes->match_room;
-  object->match_count = task->shared->list.teams - 1;
-  object->rounds = wishes->rounds;
-  object->visits = wishes->visits;
-  object->nanoseconds = task->nanoseconds;
-  wishes->matches = NULL;
-  wishes->match_room = 0;
-  memset(&wishes->rounds, 0, sizeof wishes->rounds);
-  return 1;
+  push_work(L, task);
+  lua_pushinteger(L, task->shared->list.teams);
+  lua_pushstring(L, task->searching ? "search" : "peeling");
+  return 5;
 }
 
 static const riddle_task_class wishes_class = {"knockout.wish", sizeof(wishes_task), wishes_run, wishes_push,
                                                wishes_release};
 
+/* --- the question ------------------------------------------------------------------------------- */
+
+/* A team of the list of barred pairs. */
+static uint32_t read_barred_team(lua_State *L, wishes_task *task, lua_Integer place) {
+  lua_rawgeti(L, ARG_BARRED, place);
+  uint32_t team = riddle_find_team(L, &task->shared->list);
+  if (team == RIDDLE_NO_TEAM && task->error.kind == NULL) {
+    char shown[80];
+    size_t length;
+    task->error.kind = "unknown team";
+    const char *text = luaL_tolstring(L, -1, &length);
+    riddle_quote(shown, text, length);
+    snprintf(task->error.message, sizeof task->error.message,
+             "options 'apart' and 'forbidden': expected a team, found %s", shown);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return team;
+}
+
+/* Fills the table of first rounds; a pair may be named more than once. */
+static void read_barred(lua_State *L, wishes_task *task) {
+  const uint32_t teams = task->shared->list.teams;
+  const lua_Integer count = (lua_Integer)lua_rawlen(L, ARG_BARRED);
+  memset(task->first, 1, (size_t)teams * teams);
+  for (lua_Integer i = 1; i + 2 <= count && task->error.kind == NULL; i += 3) {
+    uint32_t a = read_barred_team(L, task, i), b = read_barred_team(L, task, i + 1);
+    lua_rawgeti(L, ARG_BARRED, i + 2);
+    lua_Integer round = lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    if (task->error.kind != NULL || a == b) continue;
+    uint8_t first = round < 1 || round > UINT8_MAX ? UINT8_MAX : (uint8_t)round;
+    uint8_t *pair = &task->first[a * teams + b];
+    if (first > *pair) task->first[b * teams + a] = *pair = first;
+  }
+}
+
+/* Gets ready to search, if demands beyond the theory make it necessary. */
+static riddle_status prepare_search(lua_State *L, wishes_task *task, riddle_control *control) {
+  const riddle_match_list *list = &task->shared->list;
+  riddle_status status;
+  task->searching = lua_istable(L, ARG_BARRED) || list->until != NULL;
+  if (!task->searching || task->error.kind != NULL) return RIDDLE_OK;
+  if (list->teams > RIDDLE_SEARCH_TEAMS) {
+    task->error.kind = "limit";
+    snprintf(task->error.message, sizeof task->error.message,
+             "with 'apart', 'forbidden' or 'to' expected at most %d teams, found %u", (int)RIDDLE_SEARCH_TEAMS,
+             (unsigned)list->teams);
+    return RIDDLE_OK;
+  }
+  task->first = riddle_new_array(control, (size_t)list->teams * list->teams, 1, &status);
+  if (task->first != NULL) task->search = riddle_new_array(control, 1, sizeof *task->search, &status);
+  if (status == RIDDLE_OK) {
+    lua_settop(L, ARG_BARRED + 1); /* the job on top */
+    if (lua_istable(L, ARG_BARRED)) {
+      read_barred(L, task);
+    } else {
+      memset(task->first, 1, (size_t)list->teams * list->teams);
+    }
+  }
+  return status;
+}
+
 int riddle_lua_knockout_wish(lua_State *L) {
-  lua_settop(L, RIDDLE_ARG_OPTIONS + 1);
+  lua_settop(L, ARG_BARRED);
   riddle_check_list_arguments(L);
-  bool random = !lua_isnil(L, RIDDLE_ARG_OPTIONS + 1);
-  uint64_t seed = random ? (uint64_t)luaL_checkinteger(L, RIDDLE_ARG_OPTIONS + 1) : 0;
+  bool random = !lua_isnil(L, ARG_SEED);
+  uint64_t seed = random ? (uint64_t)luaL_checkinteger(L, ARG_SEED) : 0;
+  if (!lua_isnil(L, ARG_BARRED)) luaL_checktype(L, ARG_BARRED, LUA_TTABLE);
   wishes_task *task = riddle_push_job(L, &wishes_class, RIDDLE_ARG_OPTIONS);
   if (task == NULL) return 1;
   riddle_control *control = riddle_job_control(L, -1);
@@ -113,117 +227,6 @@ int riddle_lua_knockout_wish(lua_State *L) {
   task->seed = seed;
   task->shared = riddle_share_list(control, &status);
   if (task->shared != NULL) status = riddle_read_matches(L, &task->shared->list, &task->error, control, true);
-  return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
-}
-
-/* --- conflicts ---------------------------------------------------------------------------------- */
-
-typedef struct conflict_task {
-  riddle_shared_list *shared;
-  riddle_list_error error;
-  bool possible;
-  riddle_shrunk shrunk;
-  riddle_conflict conflict;
-  uint64_t nanoseconds;
-} conflict_task;
-
-/* Places in the conflict become places in the list. */
-static void restore_places(riddle_conflict *conflict, const riddle_shrunk *shrunk) {
-  for (uint32_t i = 0; i < conflict->match_count; i++) conflict->matches[i] = shrunk->places[conflict->matches[i]];
-}
-
-static riddle_status conflict_run(void *state, riddle_control *control) {
-  conflict_task *task = state;
-  const riddle_match_list *list = &task->shared->list;
-  riddle_shrunk *shrunk = &task->shrunk;
-  if (task->error.kind != NULL) return RIDDLE_OK;
-  const uint64_t start = riddle_clock();
-  const riddle_demands demands = riddle_list_demands(list);
-  const riddle_wishes_task question = {
-      .teams = list->teams, .matches = list->matches, .match_count = list->match_count, .demands = &demands};
-  shrunk->count = 0;
-  shrunk->tests = 0;
-  riddle_status status = riddle_shrink(shrunk, control, &question);
-  task->possible = status == RIDDLE_END;
-  if (status == RIDDLE_OK) {
-    const riddle_demands needed = {shrunk->wins, shrunk->from, shrunk->champion};
-    status = find_reason(&task->conflict, control, list->teams, shrunk->matches, shrunk->count, &needed);
-    set_crowded(&task->conflict, shrunk->round, shrunk->left, shrunk->needed);
-    restore_places(&task->conflict, shrunk);
-  }
-  task->nanoseconds = riddle_clock() - start;
-  return status == RIDDLE_END ? RIDDLE_OK : status;
-}
-
-static void conflict_release(void *state, riddle_control *control) {
-  conflict_task *task = state;
-  riddle_leave_list(task->shared);
-  riddle_shrunk_free(&task->shrunk, control);
-  riddle_conflict_free(&task->conflict, control);
-}
-
-static void set_numbers(lua_State *L, const char *field, const uint8_t *numbers, uint32_t count) {
-  lua_createtable(L, (int)count, 0);
-  for (uint32_t i = 0; i < count; i++) {
-    lua_pushinteger(L, numbers[i]);
-    lua_rawseti(L, -2, (lua_Integer)i + 1);
-  }
-  lua_setfield(L, -2, field);
-}
-
-static void push_shrunk(lua_State *L, const riddle_match_list *list, const riddle_shrunk *shrunk) {
-  lua_createtable(L, 0, 4);
-  lua_createtable(L, (int)shrunk->count, 0);
-  for (uint32_t i = 0; i < shrunk->count; i++) {
-    lua_pushinteger(L, (lua_Integer)shrunk->places[i] + 1);
-    lua_rawseti(L, -2, (lua_Integer)i + 1);
-  }
-  lua_setfield(L, -2, "places");
-  set_numbers(L, "wins", shrunk->wins, shrunk->count);
-  set_numbers(L, "from", shrunk->from, shrunk->count);
-  if (shrunk->champion == RIDDLE_NO_TEAM) return;
-  riddle_push_team(L, list, shrunk->champion);
-  lua_setfield(L, -2, "champion");
-}
-
-static void push_work(lua_State *L, const conflict_task *task) {
-  lua_createtable(L, 0, 3);
-  riddle_set_integer(L, "tests", (lua_Integer)task->shrunk.tests);
-  riddle_set_integer(L, "visits", (lua_Integer)task->shrunk.visits);
-  lua_pushnumber(L, (lua_Number)task->nanoseconds * 1e-9);
-  lua_setfield(L, -2, "seconds");
-}
-
-static int conflict_push(lua_State *L, void *state, riddle_control *control) {
-  const conflict_task *task = state;
-  const riddle_match_list *list = &task->shared->list;
-  (void)control;
-  if (task->error.kind != NULL) return riddle_push_list_error(L, &task->error);
-  luaL_checkstack(L, 12, NULL);
-  if (task->possible) {
-    lua_pushboolean(L, true);
-    lua_pushnil(L);
-  } else {
-    push_shrunk(L, list, &task->shrunk);
-    riddle_match_list few = *list; /* the reason is that of the conflict alone */
-    few.champion = task->shrunk.champion;
-    riddle_push_conflict(L, &few, &task->conflict);
-  }
-  push_work(L, task);
-  return 3;
-}
-
-static const riddle_task_class conflict_class = {"knockout.conflict", sizeof(conflict_task), conflict_run,
-                                                 conflict_push, conflict_release};
-
-int riddle_lua_knockout_conflict(lua_State *L) {
-  lua_settop(L, RIDDLE_ARG_OPTIONS);
-  riddle_check_list_arguments(L);
-  conflict_task *task = riddle_push_job(L, &conflict_class, RIDDLE_ARG_OPTIONS);
-  if (task == NULL) return 1;
-  riddle_control *control = riddle_job_control(L, -1);
-  riddle_status status;
-  task->shared = riddle_share_list(control, &status);
-  if (task->shared != NULL) status = riddle_read_matches(L, &task->shared->list, &task->error, control, true);
+  if (status == RIDDLE_OK) status = prepare_search(L, task, control);
   return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
 }

@@ -147,6 +147,27 @@ describe("wishes", function()
     end)
   end
 
+  it("have the possible winners that a literal search finds", function()
+    local draw = random.new(seed)
+    for n = 3, 6 do
+      for _ = 1, 150 do
+        local wishes, champion = random_wishes(draw, n), draw:one_in(4) and draw:integer(1, n) or nil
+        local list = knockout.winners(wishes, { n = n, champion = champion })
+        assert((list ~= nil) == index(n):possible(wishes, champion))
+        for place, wish in ipairs(list and wishes or {}) do
+          local can, required = {}, wish.winner
+          for _, team in ipairs(list[place]) do can[team] = true end
+          for side = 1, 2 do
+            wish.winner = wish[side]
+            local possible = (not required or required == wish[side]) and index(n):possible(wishes, champion)
+            assert(possible == (can[wish[side]] or false), show(wishes, champion))
+          end
+          wish.winner = required
+        end
+      end
+    end
+  end)
+
   if os.getenv "RIDDLE_SLOW" then
     it("of all kinds for 6 teams", function()
       each_list(6, 15, function(list) compare(6, list) end)

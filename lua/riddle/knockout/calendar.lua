@@ -107,8 +107,8 @@ Calendar.__close = Calendar.close
 -- @tparam table matches as for `schedule`: n - 1 that form a tree
 -- @tparam ?table option `teams`, `n`, `winners`, `champion` as for `schedule`, and the options of a job
 -- @treturn Calendar or nil and an error as `schedule` gives, of kinds about names and numbers, "self-match",
---   "duplicate match", "cycle", "parts", "loses twice", "champion", "unbeaten"; or "sides" (`matches`, `teams`: required
---   winners of one or two matches leave nobody who could be the champion)
+--   "duplicate match", "cycle", "parts", "loses twice", "champion", "unbeaten"; or "sides" (`matches`, `teams`:
+--   required winners of one or two matches leave nobody who could be the champion)
 function calendars.calendar(matches, option)
   option = lists.check("knockout.calendar", matches, option, lists.options)
   local started = lists.start(core.knockout.calendar, "knockout.calendar", matches, option)

@@ -1,13 +1,10 @@
 --- Is a minimal conflict one? From the rules alone, in plain Lua.
 --
 -- Two things are looked at. That each part is needed: the schedule that is given for it is right and contains all the
--- others (riddle.knockout.check). And that all together are impossible, by counting who must be left: in a round, a
--- team that has several of the matches to play cannot go out, and one that has one left can only go out in that match,
--- if it may lose it; so each opponent puts out at most one. Whatever is played, at least as many teams are left with
--- matches to play as when each opponent that can puts out one: what is left otherwise contains what is left then (but
--- for names, since those with the same one opponent are alike). When more of them must be left than the round leaves
--- teams, the matches are impossible.
+-- others (riddle.knockout.check). And that all together are impossible: a team against itself, or more teams that must
+-- go on than a round leaves (riddle.knockout.bound, which says why they must).
 -- @module riddle.knockout.check_conflict
+local bound = require "riddle.knockout.bound"
 local checker = require "riddle.knockout.check"
 local errors = require "riddle.errors"
 
@@ -17,61 +14,12 @@ local function wrong(reason, ...)
   return nil, errors.new { kind = "wrong", message = reason:format(...) }
 end
 
-local function show(team) return type(team) == "string" and errors.quote(team) or tostring(team) end
-
--- How many of the given matches each team has left to play.
-local function count_left(matches)
-  local left = {}
+-- Are these matches impossible in a knockout of n teams?
+local function is_impossible(n, matches, champion)
   for _, match in ipairs(matches) do
-    for side = 1, 2 do left[match[side]] = (left[match[side]] or 0) + 1 end
+    if match[1] == match[2] then return true end
   end
-  return left
-end
-
--- Plays a round so that as many teams as can be go out; returns the matches that remain and how many went out.
-local function put_out(matches, round, champion)
-  local left, busy, rest, out = count_left(matches), {}, {}, 0
-  for _, match in ipairs(matches) do
-    local loser
-    for side = 1, 2 do
-      local team = match[side]
-      local may_lose = match.winner ~= team and champion ~= team
-      if left[team] == 1 and may_lose and round >= (match.from or 1) then loser = team end
-    end
-    if loser == nil or busy[match[1]] or busy[match[2]] then
-      rest[#rest + 1] = match
-    else
-      busy[match[1]], busy[match[2]] = true, true
-      out = out + 1
-    end
-  end
-  return rest, out
-end
-
--- How many teams have matches to play, or must be the champion.
-local function count_bound(matches, champion)
-  local left, bound = count_left(matches), 0
-  for _ in pairs(left) do bound = bound + 1 end
-  if champion ~= nil and not left[champion] then bound = bound + 1 end
-  return bound
-end
-
---- Are these matches impossible in a knockout of n teams?
--- @treturn ?string why, or nil when they are not shown to be
-function check.impossible(n, matches, champion)
-  local round, teams, rest = 1, n, matches
-  for _, match in ipairs(matches) do
-    if match[1] == match[2] then return ("%s cannot play itself"):format(show(match[1])) end
-  end
-  while teams > 1 do
-    local bound = count_bound(rest, champion)
-    local after, out = put_out(rest, round, champion)
-    rest, teams = after, (teams + 1) // 2
-    if bound - out > teams then
-      return ("after round %d %d teams are left, but %d must be"):format(round, teams, bound - out)
-    end
-    round = round + 1
-  end
+  return select(2, bound.rounds(n, matches, champion))
 end
 
 -- The conflict without one of its needs.
@@ -153,7 +101,7 @@ function check.check(conflict, wishes, option)
   data = as_pairs(data)
   local reason = check_needs(data) or wishes and check_wishes(data, wishes, option or {})
   if reason then return wrong("%s", reason) end
-  if not check.impossible(data.n, data.matches, data.champion) then
+  if not is_impossible(data.n, data.matches, data.champion) then
     return wrong("nothing shows that these cannot all come true with %d teams", data.n)
   end
   for i, need in ipairs(data.needs) do

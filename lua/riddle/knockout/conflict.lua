@@ -97,36 +97,11 @@ end
 
 --- @section end
 
--- The names of all teams, in the order in which they are mentioned; nil for numbers, with how many there are.
-local function teams_of(matches, option)
-  if option.teams then return option.teams, #option.teams end
-  local names, seen, largest = {}, {}, 0
-  local function mention(team)
-    if type(team) == "string" and not seen[team] then
-      seen[team] = true
-      names[#names + 1] = team
-    elseif math.type(team) == "integer" then
-      largest = math.max(largest, team)
-    end
-  end
-  for _, match in ipairs(matches) do
-    if type(match) == "table" then
-      mention(match[1])
-      mention(match[2])
-    else
-      mention(match)
-    end
-  end
-  mention(option.champion)
-  if #names > 0 then return names, #names end
-  return nil, option.n or largest
-end
-
 -- The matches of a conflict with what is needed of them, and the list of all needs.
 local function needs_of(raw, matches)
   local list, needs, demands = {}, {}, {}
   for i, place in ipairs(raw.places) do
-    local match = type(matches[1]) == "table" and matches[place] or { matches[2 * place - 1], matches[2 * place] }
+    local match = lists.match(matches, place)
     local from = raw.from[i] > 0 and raw.from[i] or nil
     list[i] = { match[1], match[2], place = place, winner = match[raw.wins[i]], from = from }
     needs[i] = { match = i }
@@ -149,7 +124,7 @@ function conflicts.conflict(matches, option)
   return job.run(started, option, function(raw, reason, work)
     if not raw then return nil, errors.new(reason) end
     local self = setmetatable({ status = raw == true and "none" or "found", work = work }, Conflict)
-    self.teams, self.n = teams_of(matches, option)
+    self.teams, self.n = lists.teams(matches, option)
     if raw == true then
       self.matches = {}
       return self

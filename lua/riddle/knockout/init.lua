@@ -25,6 +25,7 @@ local formats = require "riddle.lazy" "riddle.knockout.formats"
 local job = require "riddle.job"
 local live_build = require "riddle.lazy" "riddle.knockout.live_build"
 local lists = require "riddle.knockout.list"
+local meetings = require "riddle.knockout.meetings"
 local options = require "riddle.options"
 local Schedule = require "riddle.knockout.schedule"
 
@@ -32,7 +33,7 @@ local knockout = {}
 
 -- Loaded when first called, so that the command starts faster.
 local LATER <const> = { counting = { "count", "each", "random", "champions" }, wishes = { "wish" },
-  conflict = { "conflict" }, calendar = { "calendar" } }
+  conflict = { "conflict" }, calendar = { "calendar" }, winners = { "winners" } }
 for module, names in pairs(LATER) do
   for _, name in ipairs(names) do
     knockout[name] = function(...) return require("riddle.knockout." .. module)[name](...) end
@@ -83,6 +84,7 @@ function knockout.check(schedule, matches, option)
     options.argument("knockout.check", "the schedule", "a knockout.schedule or its data", schedule)
   end
   option = lists.check("knockout.check", matches, option, lists.checked)
+  meetings.check("knockout.check", option)
   return checker.check(schedule, matches, option)
 end
 
@@ -99,11 +101,13 @@ function knockout.check_conflict(conflict, wishes, option)
   return require("riddle.knockout.check_conflict").check(conflict, wishes, option)
 end
 
---- Why each match stands in its round.
--- @tparam Schedule|riddle.error subject a schedule, or an error of `schedule` about a round that fails
--- @tparam ?int place a match: then only it and those it follows from
--- @treturn table a list of steps `{ round =, place =, winner =, loser =, after = {places}, text = }`, in
---   the order of play; `tostring` gives the text, one step a line, and `:data()` a plain table
+--- Why each match stands in its round, and who could win it.
+-- @tparam Schedule|Wish|Conflict|riddle.error subject a schedule, an answer of `wish` or `conflict`, or an error of
+--   `schedule` about a round that fails
+-- @tparam ?int place a match of a schedule: then only it and those it follows from
+-- @treturn table a list of steps `{ round =, place =, winner =, loser =, after = {places}, could_win = {teams}, text =
+--   }`, in the order of play (of impossible wishes `{ round =, bound =, needed =, left =, text = }`); `tostring` gives
+--   the text, one step a line, and `:data()` a plain table
 knockout.explain = explain.explain
 
 --- Reads match lists or brackets in one of many formats (docs/knockout-draws.md has all of them):

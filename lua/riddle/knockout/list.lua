@@ -34,6 +34,13 @@ list.complete = options.join(list.options, {
 local GROUPS <const> = { type = "table", help = "groups { team, ..., round = r } of which no two meet before round r" }
 local PAIRS <const> = { type = "table", help = "pairs that never meet" }
 
+--- Options of partial lists.
+list.partial = options.join(list.options, {
+  seed = { type = "integer", help = "fill the rest at random by this seed; without it in the order of the teams" },
+  apart = GROUPS,
+  forbidden = PAIRS,
+})
+
 --- What a schedule can be checked for.
 list.checked = { teams = list.options.teams, n = list.options.n, winners = WINNERS, champion = TEAM, apart = GROUPS,
   forbidden = PAIRS }
@@ -56,5 +63,41 @@ function list.start(kernel, who, matches, option, ...)
   local started = kernel(matches, option.teams, option.n, option.winners, option.champion, who, 3, option, ...)
   return started
 end
+
+--- The names of all teams, in the order in which they are mentioned, or nil when they are numbers; and how many there
+-- are.
+function list.teams(matches, option)
+  if option.teams then return option.teams, #option.teams end
+  if option.n then return nil, option.n end
+  local names, seen, largest = {}, {}, 0
+  local function mention(team)
+    if type(team) == "string" and not seen[team] then
+      seen[team] = true
+      names[#names + 1] = team
+    elseif math.type(team) == "integer" then
+      largest = math.max(largest, team)
+    end
+  end
+  for _, match in ipairs(matches) do
+    if type(match) == "table" then
+      mention(match[1])
+      mention(match[2])
+    else
+      mention(match)
+    end
+  end
+  mention(option.champion)
+  if #names > 0 then return names, #names end
+  return nil, largest
+end
+
+--- The i-th match of a list, flat or not, as `{ a, b }` with its fields.
+function list.match(matches, place)
+  if type(matches[1]) == "table" then return matches[place] end
+  return { matches[2 * place - 1], matches[2 * place] }
+end
+
+--- The number of matches in a list, flat or not.
+function list.count(matches) return type(matches[1]) == "table" and #matches or #matches // 2 end
 
 return list
