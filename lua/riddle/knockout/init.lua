@@ -120,7 +120,7 @@ knockout.explain = explain.explain
 -- @tparam string|file|function source
 -- @tparam string name the format
 -- @tparam ?table option of "csv": the names of the columns `winner`, `loser`, `first`, `second`, `round`, `score`,
---   `tournament`, `winner_id`, `loser_id`, `title`, `date`; and `separator`
+--   `from`, `to`, `tournament`, `winner_id`, `loser_id`, `title`, `date`; and `separator`
 -- @return an iterator that yields line, case (or bracket); or line, nil, error, and then nothing more
 function knockout.read(source, name, option)
   local values = formats.read(source, name, option)
