@@ -32,7 +32,8 @@ function command.setup(parser)
   parser:argument "file":description "the wished matches, with required winners if you like (- is standard input)"
   input.setup(parser, formats.lists)
   arguments.add_schema(parser, SCHEMA)
-  parser:option "--entrants":argname "<file>":description "all teams: a CSV file with a column name, and club for --apart"
+  parser:option "--entrants":argname "<file>"
+    :description "all teams: a CSV file with a column name, and club for --apart"
   parser:option "--forbidden":argname "<file>":description "a CSV file of pairs of teams that never meet"
   parser:flag "--explain":description "tell why the matches stand where they do, or why it cannot be"
   parser:option "--width":argname "<columns>":description "the width of a drawing (default: 120)"
