@@ -186,6 +186,21 @@ describe("writing renlib", function()
     assert.equal("1b- 2w1,1 3b- 4w1,2", moves(one(data)))
   end)
 
+  it("keeps a move that stands in the root of an SGF game", function()
+    local function points(text)
+      local _, game = lines.read(text, "sgf")()
+      local out = {}
+      for node in one((lines.write(game, "renlib"))):walk() do
+        out[#out + 1] = node.colour and node.colour:sub(1, 1) .. (node.pass and "-" or node.row .. "," .. node.column)
+      end
+      return table.concat(out, " ")
+    end
+    assert.equal("b8,8 w9,9 b10,10 w7,7", points "(;GM[4]SZ[15]B[hh](;W[ii];B[jj])(;W[gg]))")
+    assert.equal("b-", points "(;GM[4]SZ[15]B[])")
+    assert.equal("b- w8,8 b9,9", points "(;GM[4]SZ[15]W[hh];B[ii])")
+    assert.equal("b1,1 w- b8,8 w9,9", points "(;GM[4]SZ[15]AB[aa]B[hh];W[ii])")
+  end)
+
   it("replaces only what was changed in a record that was read", function()
     local data = HEADER .. bytes "0000 7811 8001 4100 6A C3 0001 78 00 69 88 7A00 69 40"
     local record = keeps(data)

@@ -162,7 +162,7 @@ function Writer:tree(out)
       if is_move(node) and node.colour ~= due then
         self.dropped["moves out of turn: passes stand between"] = true
         bytes = entry.write {}
-        below = { { node = node, text = item.text } }
+        below = { { node = node, text = item.text, below = item.below } }
         node = nil
       else
         local err
@@ -182,10 +182,16 @@ function Writer:tree(out)
   return true
 end
 
--- What follows below the root; stones set up are moves by turns, with passes where one colour has more.
+-- What follows below the root of a library, which makes no move itself: the move of the record's root, if it makes one;
+-- stones set up before are moves by turns, with passes where one colour has more.
 function Writer:first()
   local root = self.record.root
   local items = self:below(root)
+  if is_move(root) then
+    local node = { colour = root.colour, row = root.row, column = root.column, pass = root.pass, line = root.line,
+      place = root.place }
+    items = { { node = node, below = items } }
+  end
   if not root.setup then return items end
   self.dropped["the setting up of stones: they are moves"] = true
   local stones = { black = {}, white = {} }
