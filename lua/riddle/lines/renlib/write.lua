@@ -221,10 +221,10 @@ function Writer:root()
   return entry.write { comment = root.comment, text = extra.text, mark = extra.mark, start = extra.start }
 end
 
--- The header, and the root's entry where there is one: as they were, or as the tree needs it.
-function Writer:head(tree)
+-- The header, and the root's entry where there is one: as they were, or as what follows needs it.
+function Writer:head(body)
   local extra = self.own and self.record.extra or {}
-  local first, root = tree:byte(1), self:root()
+  local first, root = body:byte(1), self:root()
   if extra.root then return (extra.header or "") .. root end
   local bare = root == "\0\0" and first ~= 0
   if self.own then
@@ -251,7 +251,7 @@ return function(list)
   local out = {}
   local ok, err = self:tree(out)
   if not ok then return nil, err end
-  local tree = table.concat(out)
   local after = self.own and record.extra and record.extra.after or ""
-  return self:head(tree) .. tree .. after, options.names(self.dropped)
+  local body = table.concat(out) .. after
+  return self:head(body) .. body, options.names(self.dropped)
 end
