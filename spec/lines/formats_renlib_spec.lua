@@ -115,7 +115,9 @@ describe("renlib", function()
   it("keeps bytes behind the tree, and odd ones", function()
     local record = keeps(HEADER .. bytes "0000 7840 6969 4040")
     assert.same({ "trailing 25 expected the end of the input, found bytes behind the tree" }, warnings(record))
-    keeps "x" -- an old library of half a node
+    keeps "x" -- half a node
+    keeps(HEADER .. "x")
+    keeps(HEADER .. "\0")
     record = keeps(HEADER .. bytes "0000 7800 69")
     assert.same({ "end 25 expected nodes of two bytes or more, found a byte more" }, warnings(record))
   end)

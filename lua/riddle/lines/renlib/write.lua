@@ -221,14 +221,14 @@ function Writer:root()
   return entry.write { comment = root.comment, text = extra.text, mark = extra.mark, start = extra.start }
 end
 
--- The header, and the root's entry where there is one: as they were, or as what follows needs it.
-function Writer:head(body)
+-- The header, and the root's entry where there is one: as they were, or as the tree, and the bytes behind it, need it.
+function Writer:head(tree, after)
   local extra = self.own and self.record.extra or {}
-  local first, root = body:byte(1), self:root()
+  local first, root = tree:byte(1), self:root()
   if extra.root then return (extra.header or "") .. root end
   local bare = root == "\0\0" and first ~= 0
   if self.own then
-    if bare and (extra.header or first == 0x78) then return extra.header or "" end
+    if bare and (extra.header or (tree .. after):byte(1) == 0x78) then return extra.header or "" end
   elseif bare and self.only_centre and not self.passes then
     return HEADER["3.0"]
   end
@@ -252,6 +252,6 @@ return function(list)
   local ok, err = self:tree(out)
   if not ok then return nil, err end
   local after = self.own and record.extra and record.extra.after or ""
-  local body = table.concat(out) .. after
-  return self:head(body) .. body, options.names(self.dropped)
+  local tree = table.concat(out)
+  return self:head(tree, after) .. tree .. after, options.names(self.dropped)
 end
