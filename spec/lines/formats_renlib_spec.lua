@@ -115,6 +115,9 @@ describe("renlib", function()
   it("keeps bytes behind the tree, and odd ones", function()
     local record = keeps(HEADER .. bytes "0000 7840 6969 4040")
     assert.same({ "trailing 25 expected the end of the input, found bytes behind the tree" }, warnings(record))
+    keeps "x" -- half a node
+    keeps(HEADER .. "x")
+    keeps(HEADER .. "\0")
     record = keeps(HEADER .. bytes "0000 7800 69")
     assert.same({ "end 25 expected nodes of two bytes or more, found a byte more" }, warnings(record))
   end)
@@ -185,6 +188,21 @@ describe("writing renlib", function()
     assert.equal("1b8,8 2w7,7 3b9,9 4w1,1 5b- 6w2,2 7b3,3", moves(one(data)))
     data = lines.write(lines.board(15, 15):with(1, 1, "white"):with(1, 2, "white"), "renlib")
     assert.equal("1b- 2w1,1 3b- 4w1,2", moves(one(data)))
+  end)
+
+  it("keeps a move that stands in the root of an SGF game", function()
+    local function points(text)
+      local _, game = lines.read(text, "sgf")()
+      local out = {}
+      for node in one((lines.write(game, "renlib"))):walk() do
+        out[#out + 1] = node.colour and node.colour:sub(1, 1) .. (node.pass and "-" or node.row .. "," .. node.column)
+      end
+      return table.concat(out, " ")
+    end
+    assert.equal("b8,8 w9,9 b10,10 w7,7", points "(;GM[4]SZ[15]B[hh](;W[ii];B[jj])(;W[gg]))")
+    assert.equal("b-", points "(;GM[4]SZ[15]B[])")
+    assert.equal("b- w8,8 b9,9", points "(;GM[4]SZ[15]W[hh];B[ii])")
+    assert.equal("b1,1 w- b8,8 w9,9", points "(;GM[4]SZ[15]AB[aa]B[hh];W[ii])")
   end)
 
   it("replaces only what was changed in a record that was read", function()

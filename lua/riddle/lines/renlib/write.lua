@@ -162,7 +162,7 @@ function Writer:tree(out)
       if is_move(node) and node.colour ~= due then
         self.dropped["moves out of turn: passes stand between"] = true
         bytes = entry.write {}
-        below = { { node = node, text = item.text } }
+        below = { { node = node, text = item.text, below = item.below } }
         node = nil
       else
         local err
@@ -182,10 +182,16 @@ function Writer:tree(out)
   return true
 end
 
--- What follows below the root; stones set up are moves by turns, with passes where one colour has more.
+-- What follows below the root of a library, which makes no move itself: the move of the record's root, if it makes one;
+-- stones set up before are moves by turns, with passes where one colour has more.
 function Writer:first()
   local root = self.record.root
   local items = self:below(root)
+  if is_move(root) then
+    local node = { colour = root.colour, row = root.row, column = root.column, pass = root.pass, line = root.line,
+      place = root.place }
+    items = { { node = node, below = items } }
+  end
   if not root.setup then return items end
   self.dropped["the setting up of stones: they are moves"] = true
   local stones = { black = {}, white = {} }
@@ -215,15 +221,14 @@ function Writer:root()
   return entry.write { comment = root.comment, text = extra.text, mark = extra.mark, start = extra.start }
 end
 
--- The header, and the root's entry where there is one: as they were, or as the tree needs it.
-function Writer:head(tree)
+-- The header, and the root's entry where there is one: as they were, or as the tree, and the bytes behind it, need it.
+function Writer:head(tree, after)
   local extra = self.own and self.record.extra or {}
   local first, root = tree:byte(1), self:root()
   if extra.root then return (extra.header or "") .. root end
   local bare = root == "\0\0" and first ~= 0
   if self.own then
-    local begins = first == 0x78 or not first and extra.after -- as files without a header do
-    if bare and (extra.header or begins) then return extra.header or "" end
+    if bare and (extra.header or (tree .. after):byte(1) == 0x78) then return extra.header or "" end
   elseif bare and self.only_centre and not self.passes then
     return HEADER["3.0"]
   end
@@ -246,7 +251,7 @@ return function(list)
   local out = {}
   local ok, err = self:tree(out)
   if not ok then return nil, err end
-  local tree = table.concat(out)
   local after = self.own and record.extra and record.extra.after or ""
-  return self:head(tree) .. tree .. after, options.names(self.dropped)
+  local tree = table.concat(out)
+  return self:head(tree, after) .. tree .. after, options.names(self.dropped)
 end
