@@ -60,6 +60,7 @@ typedef struct riddle_vct {
   int attacker;
   int hidden;          /* 1 .. RIDDLE_VCT_HIDDEN */
   uint64_t node_limit; /* positions to expand; 0: no limit */
+  bool blind;          /* for tests: all defences against threes are missed at first */
   riddle_vct_state state;
   uint64_t nodes; /* positions expanded */
   /* the search */
@@ -74,7 +75,7 @@ typedef struct riddle_vct {
   size_t depth, frame_room, steps, step_room, replay_room;
 } riddle_vct;
 
-/* Searches; the struct is zeroed but for the first fields, up to `node_limit`. Nobody has a line on the board. When
+/* Searches; the struct is zeroed but for the first fields, up to `blind`. Nobody has a line on the board. When
  * found, the proof is in `proof`, which was empty. */
 riddle_status riddle_vct_run(riddle_vct *vct, riddle_control *control, riddle_proof *proof);
 

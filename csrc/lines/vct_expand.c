@@ -252,7 +252,7 @@ static riddle_status expand_defence(riddle_vct *vct, riddle_control *control, ui
     for (int i = 0; i < count; i++) add_cell(&set, answer[i]);
   } else {
     status = riddle_vct_wins_hidden(vct, control, &wins);
-    if (status == RIDDLE_OK) status = list_defences(vct, control, &set);
+    if (status == RIDDLE_OK && !vct->blind) status = list_defences(vct, control, &set);
   }
   for (int row = 0; row < windows->rows; row++) {
     for (uint32_t left = set.row[row]; left != 0 && status == RIDDLE_OK; left &= left - 1) {

@@ -1,4 +1,5 @@
 /* failing_vct: wins by continuous threats with every allocation failing in turn, and with every memory limit.
+ * Also with a search that misses defences, which the replay of its proofs must find.
  *
  * Each run must give the same answer and proof or say that memory is missing, leave the board as it was, and give all
  * memory back with the sizes it was taken with. */
@@ -82,11 +83,11 @@ static void hash_proof(run *result, const riddle_proof *proof) {
   }
 }
 
-static run try_it(const question *asked, size_t failing, size_t limit) {
+static run try_it(const question *asked, bool blind, size_t failing, size_t limit) {
   run result = {.counter = {.failing = failing}};
   riddle_control control;
   riddle_proof proof = {0};
-  riddle_vct vct = {.force = &force, .attacker = asked->colour, .hidden = asked->hidden};
+  riddle_vct vct = {.force = &force, .attacker = asked->colour, .hidden = asked->hidden, .blind = blind};
   riddle_control_init(&control);
   control.allocate = metered;
   control.allocate_context = &result.counter;
@@ -98,6 +99,7 @@ static run try_it(const question *asked, size_t failing, size_t limit) {
   result.status = riddle_vct_run(&vct, &control, &proof);
   if (result.status == RIDDLE_OK) {
     ALWAYS(vct.state == RIDDLE_VCT_FOUND && vct.nodes > 0);
+    ALWAYS(blind == (vct.leak_node != 0));
     hash_proof(&result, &proof);
   }
   ALWAYS(memcmp(&before.line, &force.windows.line, sizeof before.line) == 0);
@@ -113,16 +115,17 @@ static run try_it(const question *asked, size_t failing, size_t limit) {
 int main(void) {
   enum { LIMITS = 400 };
   for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
-    run whole = try_it(&questions[i], 0, SIZE_MAX);
+    run whole = try_it(&questions[i], false, 0, SIZE_MAX);
     ALWAYS(whole.status == RIDDLE_OK);
+    ALWAYS(try_it(&questions[i], true, 0, SIZE_MAX).status == RIDDLE_OK); /* defences are found by the replay */
     size_t ended = 0, refused = 0;
     for (size_t number = 1; number <= whole.counter.allocations; number++) {
-      run failed = try_it(&questions[i], number, SIZE_MAX);
+      run failed = try_it(&questions[i], false, number, SIZE_MAX);
       ALWAYS(failed.status == RIDDLE_NO_MEMORY);
       ended++;
     }
     for (size_t j = 0; j < LIMITS; j++) {
-      run limited = try_it(&questions[i], 0, whole.counter.peak / LIMITS * j);
+      run limited = try_it(&questions[i], false, 0, whole.counter.peak / LIMITS * j);
       ALWAYS(limited.status == RIDDLE_MEMORY || (limited.status == RIDDLE_OK && limited.hash == whole.hash));
       refused += limited.status != RIDDLE_OK;
     }
