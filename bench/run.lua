@@ -7,6 +7,11 @@
 --    lua5.4 bench/run.lua each         enumeration; see bench/pieces/each.lua
 --    lua5.4 bench/run.lua pegs-solve   first solutions and proofs; see bench/pegs/solve.lua
 --    lua5.4 bench/run.lua pegs-levels  all positions of a peg game; see bench/pegs/levels.lua
+--    lua5.4 bench/run.lua fouls        maps of forbidden points in renju; see bench/lines/fouls.lua
+--    lua5.4 bench/run.lua vcf          wins by continuous fours; see bench/lines/vcf.lua
+--    lua5.4 bench/run.lua lines-five   exactly five in a row on packed boards; see bench/lines/five.lua
+--    lua5.4 bench/run.lua lines-audit  archives of psq files; see bench/lines/audit.lua
+--    lua5.4 bench/run.lua vct          wins by continuous threats, and hints; see bench/lines/vct.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
@@ -154,8 +159,10 @@ for _, name in ipairs { "leapers", "large_bishops", "lines", "each" } do
 end
 if not arg[1] or arg[1] == "pegs-solve" then dofile(root .. "bench/pegs/solve.lua") end
 local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "avx2" }
-if not arg[1] or arg[1] == "pegs-levels" then
-  dofile(root .. "bench/pegs/levels.lua") {
-    root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths,
-  }
-end
+local helpers = { root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths }
+if not arg[1] or arg[1] == "pegs-levels" then dofile(root .. "bench/pegs/levels.lua")(helpers) end
+if not arg[1] or arg[1] == "fouls" then dofile(root .. "bench/lines/fouls.lua")(helpers) end
+if not arg[1] or arg[1] == "vcf" then dofile(root .. "bench/lines/vcf.lua")(helpers) end
+if not arg[1] or arg[1] == "lines-five" then dofile(root .. "bench/lines/five.lua")(helpers) end
+if not arg[1] or arg[1] == "lines-audit" then dofile(root .. "bench/lines/audit.lua")(helpers) end
+if not arg[1] or arg[1] == "vct" then dofile(root .. "bench/lines/vct.lua")(helpers) end

@@ -4,10 +4,14 @@
  * core.<family>           the bindings of each family (csrc/<family>/lua_<family>.c)
  * core.cpu                the instruction set in use, and core.cpu_best, the best this machine has
  * core.is_terminal        is an open file a terminal?
+ * core.complete_with(f)   completion of names in a REPL with readline
  * core.clock()            seconds of a clock that never goes back
+ * core.fnv(text, value)   check value of a text
  * core.default_memory()   bytes that a question may use unless it says otherwise
  * core.families           the names below, in this order */
+#include "core/fnv.h"
 #include "core/threads.h"
+#include "lua/lua_completion.h"
 #include "lua/lua_integer.h"
 #include "lua/lua_job.h"
 #include "lua/lua_stream.h"
@@ -45,6 +49,16 @@ static int core_default_memory(lua_State *L) {
   return 1;
 }
 
+/* core.fnv(text, value): the check value of a text, after others whose check value is given; 64 bits as a Lua integer.
+ */
+static int core_fnv(lua_State *L) {
+  size_t length;
+  const char *text = luaL_checklstring(L, 1, &length);
+  uint64_t value = lua_isnoneornil(L, 2) ? RIDDLE_FNV_START : (uint64_t)luaL_checkinteger(L, 2);
+  lua_pushinteger(L, (lua_Integer)riddle_fnv(value, text, length));
+  return 1;
+}
+
 RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L);
 
 RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L) {
@@ -64,10 +78,14 @@ RIDDLE_EXPORT int luaopen_riddle_core(lua_State *L) {
   lua_setfield(L, -2, "cores");
   lua_pushcfunction(L, riddle_lua_is_terminal);
   lua_setfield(L, -2, "is_terminal");
+  lua_pushcfunction(L, riddle_lua_complete_with);
+  lua_setfield(L, -2, "complete_with");
   lua_pushcfunction(L, core_clock);
   lua_setfield(L, -2, "clock");
   lua_pushcfunction(L, core_default_memory);
   lua_setfield(L, -2, "default_memory");
+  lua_pushcfunction(L, core_fnv);
+  lua_setfield(L, -2, "fnv");
   lua_newtable(L);
   for (int i = 0; families[i].name != NULL; i++) {
     lua_pushstring(L, families[i].name);

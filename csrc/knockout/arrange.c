@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "knockout/array.h"
+#include "core/array.h"
 
 static riddle_status reserve(riddle_arranging *arranging, riddle_control *control, const riddle_names *names) {
   arranging->text.length = 0;

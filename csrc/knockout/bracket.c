@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "knockout/array.h"
+#include "core/array.h"
 
 riddle_status riddle_bracket_make(riddle_bracket *bracket, riddle_control *control, uint32_t teams,
                                   const riddle_match *matches, uint32_t match_count, const riddle_rounds *rounds) {

@@ -5,7 +5,7 @@
 
 #include "core/scan.h"
 #include "knockout/arrange.h"
-#include "knockout/array.h"
+#include "core/array.h"
 #include "knockout/conflict.h"
 #include "knockout/name_sort.h"
 
@@ -252,7 +252,8 @@ static riddle_status read_matches(context *run) {
   }
   if (state->match_count + 1 < state->teams) return RIDDLE_OK;
   state->phase = SOLVE;
-  return riddle_peeling_begin(&state->peeling, run->control, state->teams, state->matches, state->judge, NULL);
+  const riddle_peeling_task task = {.teams = state->teams, .matches = state->matches, .judge = state->judge};
+  return riddle_peeling_begin(&state->peeling, run->control, &task);
 }
 
 /* --- solving ------------------------------------------------------------------------------------ */
@@ -278,10 +279,13 @@ static riddle_status diagnose(context *run) {
   char message[RIDDLE_SENTENCE];
   riddle_status status = number_as_listed(run);
   if (status != RIDDLE_OK) return status;
-  status = riddle_conflict_find(conflict, run->control, state->teams, state->matches, state->match_count,
-                                &state->peeling.rounds);
+  const riddle_conflict_list list = {.teams = state->teams,
+                                     .match_count = state->match_count,
+                                     .matches = state->matches,
+                                     .rounds = &state->peeling.rounds};
+  status = riddle_conflict_find(conflict, run->control, &list);
   if (status != RIDDLE_OK) return status;
-  riddle_conflict_sentence(message, conflict, state->teams, &state->names);
+  riddle_conflict_sentence(message, conflict, state->teams, RIDDLE_NO_TEAM, &state->names);
   bool has_line = conflict->kind == RIDDLE_CONFLICT_SELF || conflict->kind == RIDDLE_CONFLICT_TWICE;
   if (has_line) return fault_at(run, conflict->matches[conflict->match_count - 1], "impossible", message);
   return riddle_fault_set(&run->stream->fault, "impossible", state->case_line, state->case_column, "%s", message);

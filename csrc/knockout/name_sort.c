@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "knockout/array.h"
+#include "core/array.h"
 
 enum { SMALL = 12, KEY_BYTES = 7, MANY = 2000 };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "knockout/array.h"
+#include "core/array.h"
 
 enum { BATCH = 32 }; /* names whose cache misses overlap */
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "knockout/array.h"
+#include "core/array.h"
 
 int riddle_rounds_of(uint32_t teams) {
   int rounds = 0;
@@ -12,32 +12,30 @@ int riddle_rounds_of(uint32_t teams) {
 }
 
 static riddle_status reserve(riddle_peeling *peeling, riddle_control *control) {
-  size_t teams = peeling->teams;
+  size_t teams = peeling->task.teams;
   riddle_status status = RIDDLE_RESERVE(control, &peeling->state, &peeling->state_room, teams);
   if (status == RIDDLE_OK) status = RIDDLE_RESERVE(control, &peeling->alive, &peeling->alive_room, teams);
   if (status == RIDDLE_OK)
     status = RIDDLE_RESERVE(control, &peeling->rounds.played, &peeling->rounds.played_room, teams);
-  if (status == RIDDLE_OK && peeling->judge)
+  if (status == RIDDLE_OK && peeling->task.judge)
     status = RIDDLE_RESERVE(control, &peeling->sums, &peeling->sums_room, teams);
   return status;
 }
 
-riddle_status riddle_peeling_begin(riddle_peeling *peeling, riddle_control *control, uint32_t teams,
-                                   const riddle_match *matches, bool judge, const uint32_t *by_name) {
-  peeling->teams = peeling->left = teams;
-  peeling->matches = matches;
-  peeling->judge = judge;
-  peeling->by_name = by_name;
+riddle_status riddle_peeling_begin(riddle_peeling *peeling, riddle_control *control, const riddle_peeling_task *task) {
+  const uint32_t teams = task->teams;
+  peeling->task = *task;
+  peeling->left = teams;
   riddle_status status = reserve(peeling, control);
   if (status != RIDDLE_OK) return status;
   memset(peeling->state, 0, teams * sizeof *peeling->state);
-  if (judge) memset(peeling->sums, 0, teams * sizeof *peeling->sums);
+  if (task->judge) memset(peeling->sums, 0, teams * sizeof *peeling->sums);
   peeling->rounds.count = 0;
   peeling->rounds.start[0] = 0;
   peeling->rounds.winner = RIDDLE_NO_TEAM;
   peeling->counted = false;
   peeling->next = peeling->kept = 0;
-  peeling->alive_count = judge ? teams : teams - 1;
+  peeling->alive_count = task->judge ? teams : teams - 1;
   peeling->all_xor = 0;
   peeling->visits = 0;
   return RIDDLE_OK;
@@ -60,18 +58,18 @@ static void change(riddle_peeling_sums *sums, uint32_t place, uint32_t opponent)
  * done together, to save a pass; there is one match less. */
 static bool count_matches(riddle_peeling *peeling, uint32_t end) {
   riddle_peeling_team *state = peeling->state;
-  const int most = riddle_rounds_of(peeling->teams);
+  const int most = riddle_rounds_of(peeling->task.teams);
   for (uint32_t i = peeling->next; i < end; i++) {
     peeling->all_xor ^= i;
-    if (peeling->judge) {
-      peeling->alive[i] = peeling->by_name == NULL ? i : peeling->by_name[i];
+    if (peeling->task.judge) {
+      peeling->alive[i] = peeling->task.by_name == NULL ? i : peeling->task.by_name[i];
     } else {
       peeling->alive[i] = i;
     }
-    if (i + 1 == peeling->teams) break;
-    riddle_match match = peeling->matches[i];
+    if (i + 1 == peeling->task.teams) break;
+    riddle_match match = peeling->task.matches[i];
     if (++state[match.a].left > most || ++state[match.b].left > most) return false;
-    if (peeling->judge) {
+    if (peeling->task.judge) {
       change(&peeling->sums[match.a], i, match.b);
       change(&peeling->sums[match.b], i, match.a);
     }
@@ -84,7 +82,7 @@ static void play(riddle_peeling *peeling, uint32_t place, uint32_t winner, uint3
   riddle_rounds *rounds = &peeling->rounds;
   uint32_t *end = &rounds->start[rounds->count + 1];
   riddle_peeling_team *state = peeling->state;
-  rounds->played[(*end)++] = 2 * place + (winner == peeling->matches[place].b);
+  rounds->played[(*end)++] = 2 * place + (winner == peeling->task.matches[place].b);
   state[winner].left--;
   state[winner].round = (uint8_t)(rounds->count + 1);
   peeling->played_xor ^= winner ^ loser;
@@ -93,18 +91,20 @@ static void play(riddle_peeling *peeling, uint32_t place, uint32_t winner, uint3
 
 /* A team that has played cannot play again; its other matches are as they were, and a team whose only
  * match is with it is idle. So it does no harm that counts change during the pass. */
-static void pass_over_matches(riddle_peeling *peeling, uint32_t end) {
+static inline void pass_over_matches(riddle_peeling *peeling, uint32_t end, const riddle_demands *demands) {
   const riddle_peeling_team *state = peeling->state;
+  const riddle_match *matches = peeling->task.matches;
   const uint8_t round = (uint8_t)(peeling->rounds.count + 1);
   uint32_t kept = peeling->kept;
   for (uint32_t i = peeling->next; i < end; i++) {
     uint32_t place = peeling->alive[i];
-    riddle_match match = peeling->matches[place];
+    riddle_match match = matches[place];
     riddle_peeling_team a = state[match.a], b = state[match.b];
-    bool plays = (a.left == 1 || b.left == 1) && a.round != round && b.round != round;
-    if (!plays) {
+    bool first_out = a.left == 1 && riddle_may_lose(demands, matches, place, match.a);
+    bool second_out = b.left == 1 && riddle_may_lose(demands, matches, place, match.b);
+    if (!(first_out || second_out) || a.round == round || b.round == round) {
       peeling->alive[kept++] = place;
-    } else if (b.left == 1) {
+    } else if (second_out) {
       play(peeling, place, match.a, match.b);
     } else {
       play(peeling, place, match.b, match.a);
@@ -121,12 +121,12 @@ static void look_ahead(const riddle_peeling *peeling, uint32_t i, uint32_t end) 
   uint32_t team = peeling->alive[i + NEAR];
   if (peeling->state[team].left != 1) return;
   riddle_peeling_sums sums = peeling->sums[team];
-  __builtin_prefetch(&peeling->matches[sums.places]);
+  __builtin_prefetch(&peeling->task.matches[sums.places]);
   __builtin_prefetch(&peeling->state[sums.opponents], 1);
   __builtin_prefetch(&peeling->sums[sums.opponents], 1);
 }
 
-static void pass_over_teams(riddle_peeling *peeling, uint32_t end) {
+static inline void pass_over_teams(riddle_peeling *peeling, uint32_t end, const riddle_demands *demands) {
   const riddle_peeling_team *state = peeling->state;
   const uint8_t round = (uint8_t)(peeling->rounds.count + 1);
   uint32_t kept = peeling->kept;
@@ -135,7 +135,8 @@ static void pass_over_teams(riddle_peeling *peeling, uint32_t end) {
     uint32_t team = peeling->alive[i];
     if (state[team].left == 1 && state[team].round != round) {
       riddle_peeling_sums sums = peeling->sums[team];
-      if (state[sums.opponents].round != round) {
+      bool out = riddle_may_lose(demands, peeling->task.matches, sums.places, team);
+      if (out && state[sums.opponents].round != round) {
         play(peeling, sums.places, sums.opponents, team);
         change(&peeling->sums[sums.opponents], sums.places, team);
         continue;
@@ -152,6 +153,25 @@ static void begin_round(riddle_peeling *peeling) {
   rounds->start[rounds->count + 1] = rounds->start[rounds->count];
   peeling->next = peeling->kept = 0;
   peeling->played_xor = peeling->out_xor = 0;
+  if (peeling->task.waiting == NULL || peeling->left <= 1) return;
+  uint32_t team = peeling->task.waiting[rounds->count];
+  if (team != RIDDLE_NO_TEAM) peeling->state[team].round = (uint8_t)(rounds->count + 1); /* as if it had played */
+}
+
+/* The next part of a pass; without demands their tests vanish. */
+static void pass(riddle_peeling *peeling, uint32_t end) {
+  const riddle_demands *demands = peeling->task.demands;
+  if (peeling->task.judge) {
+    if (demands == NULL) {
+      pass_over_teams(peeling, end, NULL);
+    } else {
+      pass_over_teams(peeling, end, demands);
+    }
+  } else if (demands == NULL) {
+    pass_over_matches(peeling, end, NULL);
+  } else {
+    pass_over_matches(peeling, end, demands);
+  }
 }
 
 /* Closes the round; false when too few teams played. */
@@ -179,18 +199,14 @@ static uint32_t spend(riddle_peeling *peeling, uint32_t end, size_t *budget) {
 
 riddle_status riddle_peeling_step(riddle_peeling *peeling, size_t *budget) {
   if (!peeling->counted) {
-    if (!count_matches(peeling, spend(peeling, peeling->teams, budget))) return RIDDLE_BAD_DATA;
-    if (peeling->next < peeling->teams) return RIDDLE_OK;
+    if (!count_matches(peeling, spend(peeling, peeling->task.teams, budget))) return RIDDLE_BAD_DATA;
+    if (peeling->next < peeling->task.teams) return RIDDLE_OK;
     peeling->counted = true;
     begin_round(peeling);
   }
   while (peeling->left > 1) {
     uint32_t end = spend(peeling, peeling->alive_count, budget);
-    if (peeling->judge) {
-      pass_over_teams(peeling, end);
-    } else {
-      pass_over_matches(peeling, end);
-    }
+    pass(peeling, end);
     if (end < peeling->alive_count) return RIDDLE_OK;
     if (!end_round(peeling)) return RIDDLE_BAD_DATA;
   }

@@ -7,6 +7,8 @@
  *                whose match comes first plays; in the final the team named first wins
  *   judge order  over the teams by name, as the original judge's program does: a team with one match left
  *                loses it unless its opponent has played; so in the final the smaller name loses
+ * With required winners or a champion a team that may not lose its last match waits, so that the other
+ * of two teams with the same opponent plays; it can only be the one that wins the final.
  * A round is right when half of the teams left (rounded down) lost: then at most one was idle, and the
  * result needs no other proof. What is left halves, so the cost is O(n) in all; about 2n visits.
  *
@@ -14,14 +16,9 @@
 #ifndef RIDDLE_KNOCKOUT_PEELING_H
 #define RIDDLE_KNOCKOUT_PEELING_H
 
-#include "knockout/names.h"
+#include "knockout/demands.h"
 
 enum { RIDDLE_ROUNDS_MOST = 24 }; /* ceil(log2 RIDDLE_TEAMS_MOST) */
-
-/* Two teams, numbered from 0. */
-typedef struct riddle_match {
-  uint32_t a, b;
-} riddle_match;
 
 /* The answer. A place is the number of a match in the list, from 0. */
 typedef struct riddle_rounds {
@@ -44,11 +41,18 @@ typedef struct riddle_peeling_sums {
   uint32_t places, opponents; /* xor over the team's matches left */
 } riddle_peeling_sums;
 
+/* What is to be peeled; everything in it is borrowed. */
+typedef struct riddle_peeling_task {
+  uint32_t teams;                /* n, 1 or more */
+  const riddle_match *matches;   /* n - 1, each team below n */
+  bool judge;                    /* judge order, else input order */
+  const uint32_t *by_name;       /* judge order: the teams sorted; NULL = by number */
+  const riddle_demands *demands; /* without `from`; NULL = nothing is required */
+  const uint32_t *waiting; /* by round, RIDDLE_ROUNDS_MOST: a team that does not play, or RIDDLE_NO_TEAM; NULL = none */
+} riddle_peeling_task;
+
 typedef struct riddle_peeling {
-  uint32_t teams;              /* n */
-  const riddle_match *matches; /* n - 1; borrowed */
-  bool judge;
-  const uint32_t *by_name; /* judge order: the teams sorted; NULL = by number; borrowed */
+  riddle_peeling_task task;
   riddle_rounds rounds;
   riddle_peeling_team *state;
   uint32_t *alive;           /* matches (input order) or teams (judge order) left */
@@ -65,9 +69,8 @@ typedef struct riddle_peeling {
 /* The least r with 2^r >= teams. */
 int riddle_rounds_of(uint32_t teams);
 
-/* Starts with a new list (each team below `teams`, 1 or more); memory of an earlier one is used again. */
-riddle_status riddle_peeling_begin(riddle_peeling *peeling, riddle_control *control, uint32_t teams,
-                                   const riddle_match *matches, bool judge, const uint32_t *by_name);
+/* Starts with a new list; memory of an earlier one is used again. */
+riddle_status riddle_peeling_begin(riddle_peeling *peeling, riddle_control *control, const riddle_peeling_task *task);
 
 /* Spends at most *budget visits and counts it down. RIDDLE_OK = call again, RIDDLE_END = `rounds` is the
  * answer, RIDDLE_BAD_DATA = there is none; `rounds` holds the rounds before the first that fails. */

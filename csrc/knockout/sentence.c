@@ -16,8 +16,9 @@ typedef struct sentence {
 } sentence;
 
 const char *riddle_conflict_word(riddle_conflict_kind kind) {
-  static const char *const words[] = {"self-match",       "duplicate match", "cycle", "parts",
-                                      "too many matches", "overfull",        "twins", "idle"};
+  static const char *const words[] = {"self-match", "duplicate match", "cycle",    "parts",    "too many matches",
+                                      "too late",   "loses twice",     "champion", "unbeaten", "sides",
+                                      "overfull",   "twins",           "waits",    "idle",     "crowded"};
   return words[kind];
 }
 
@@ -39,6 +40,13 @@ static void add_number(sentence *out, uint64_t number) {
   char digits[24];
   *riddle_write_unsigned(digits, number) = '\0';
   add(out, digits);
+}
+
+/* " only 1 team is", " only 2 teams are" */
+static void add_number_of(sentence *out, uint32_t number, const char *one, const char *many) {
+  add(out, " only ");
+  add_number(out, number);
+  add(out, number == 1 ? one : many);
 }
 
 static void add_team(sentence *out, uint32_t team) {
@@ -91,13 +99,23 @@ static void add_leaves(sentence *out, const riddle_conflict_group *group) {
   add(out, ")");
 }
 
-/* "'A' cannot play: in each of its matches left (matches 1 and 2) both teams have more to play, so neither
- * may lose yet" */
+/* "'A' cannot play, for in each match that it has left (matches 1 and 2) both teams have others to play and
+ * neither may lose yet" */
 static void add_idle(sentence *out, const riddle_conflict_group *group) {
+  bool waiting = out->conflict->group[0].waits; /* its opponent has no other match to play */
   add_team(out, group->team);
-  add(out, " cannot play, for in each match that it has left (");
+  add(out, waiting ? " cannot play either, for in each match that it has left ("
+                   : " cannot play, for in each match that it has left (");
   add_places(out, group->first, group->count);
-  add(out, ") both teams have others to play and neither may lose yet");
+  add(out, waiting ? ") neither team may lose yet" : ") both teams have others to play and neither may lose yet");
+}
+
+/* "'A' has only match 3 left and may not lose it, so that it must be the final" */
+static void add_waiting(sentence *out, const riddle_conflict_group *group) {
+  add_team(out, group->team);
+  add(out, " has only ");
+  add_places(out, group->first, group->count);
+  add(out, " left and may not lose it, so that it must be the final");
 }
 
 static void add_round(sentence *out) {
@@ -151,6 +169,71 @@ static void say_many(sentence *out, uint32_t rounds) {
   add(out, " rounds");
 }
 
+static void say_late(sentence *out, uint32_t rounds) {
+  add_places(out, 0, 1);
+  add(out, " is not to be played before round ");
+  add_number(out, out->conflict->round);
+  add(out, ", but there are only ");
+  add_number(out, rounds);
+  add(out, " rounds");
+}
+
+static void say_loses(sentence *out) {
+  const riddle_conflict_group *group = &out->conflict->group[0];
+  bool champion = out->conflict->kind == RIDDLE_CONFLICT_CHAMPION;
+  add_team(out, group->team);
+  add(out, champion ? " is to be the champion and to lose " : " is to lose ");
+  add_places(out, group->first, group->count);
+  if (!champion) add(out, "; after the first of them it is out");
+}
+
+static void say_unbeaten(sentence *out, uint32_t champion) {
+  const riddle_conflict_group *group = out->conflict->group;
+  add_team(out, group[0].team);
+  if (group[0].team == champion) {
+    add(out, " is to be the champion, but ");
+  } else {
+    add(out, " is to win all its matches (");
+    add_places(out, group[0].first, group[0].count);
+    add(out, "), and ");
+  }
+  add_team(out, group[1].team);
+  add(out, group[0].team == champion ? " is to win all its matches (" : " all its own (");
+  add_places(out, group[1].first, group[1].count);
+  add(out, "); only the champion is never beaten");
+}
+
+/* "match 3, won by 'A', has the champion on the side of 'A', but 'X' is on the other", "match 3, won by 'A', and match
+ * 7, won by 'B', have the champion on their winners' sides, but no team is on both" */
+static void say_sides(sentence *out, uint32_t champion) {
+  const riddle_conflict *conflict = out->conflict;
+  for (uint32_t i = 0; i < conflict->match_count; i++) {
+    if (i > 0) add(out, " and ");
+    add_places(out, i, 1);
+    add(out, ", won by ");
+    add_team(out, conflict->teams[i]);
+    add(out, ",");
+  }
+  if (conflict->match_count > 1) {
+    add(out, " have the champion on their winners' sides, but no team is on both");
+    return;
+  }
+  add(out, " has the champion on the side of ");
+  add_team(out, conflict->teams[0]);
+  add(out, ", but ");
+  add_team(out, champion);
+  add(out, " is on the other");
+}
+
+static void say_crowded(sentence *out) {
+  add(out, "after round ");
+  add_number(out, out->conflict->round);
+  add_number_of(out, out->conflict->left, " team is", " teams are");
+  add(out, " left, but at least ");
+  add_number(out, out->conflict->needed);
+  add(out, " of the teams in these matches must be");
+}
+
 static void say_overfull(sentence *out) {
   const riddle_conflict_group *group = &out->conflict->group[0];
   add_round(out);
@@ -174,7 +257,9 @@ static void say_idle(sentence *out) {
   add_round(out);
   for (uint32_t i = 0; i < conflict->group_count; i++) {
     if (i > 0) add(out, "; ");
-    if (conflict->group[i].idle) {
+    if (conflict->group[i].waits) {
+      add_waiting(out, &conflict->group[i]);
+    } else if (conflict->group[i].idle) {
       add_idle(out, &conflict->group[i]);
     } else {
       add_leaves(out, &conflict->group[i]);
@@ -184,7 +269,8 @@ static void say_idle(sentence *out) {
   add(out, conflict->group_count == 1 ? nobody_idle : "two teams need the one wildcard");
 }
 
-void riddle_conflict_sentence(char *room, const riddle_conflict *conflict, uint32_t teams, const riddle_names *names) {
+void riddle_conflict_sentence(char *room, const riddle_conflict *conflict, uint32_t teams, uint32_t champion,
+                              const riddle_names *names) {
   sentence out = {room, room + RIDDLE_SENTENCE - 1, false, conflict, names};
   switch (conflict->kind) {
     case RIDDLE_CONFLICT_SELF:
@@ -197,8 +283,15 @@ void riddle_conflict_sentence(char *room, const riddle_conflict *conflict, uint3
     case RIDDLE_CONFLICT_CYCLE: say_cycle(&out); break;
     case RIDDLE_CONFLICT_PARTS: say_parts(&out); break;
     case RIDDLE_CONFLICT_MANY: say_many(&out, (uint32_t)riddle_rounds_of(teams)); break;
+    case RIDDLE_CONFLICT_LATE: say_late(&out, (uint32_t)riddle_rounds_of(teams)); break;
+    case RIDDLE_CONFLICT_LOSES:
+    case RIDDLE_CONFLICT_CHAMPION: say_loses(&out); break;
+    case RIDDLE_CONFLICT_UNBEATEN: say_unbeaten(&out, champion); break;
+    case RIDDLE_CONFLICT_SIDES: say_sides(&out, champion); break;
+    case RIDDLE_CONFLICT_CROWDED: say_crowded(&out); break;
     case RIDDLE_CONFLICT_OVERFULL: say_overfull(&out); break;
     case RIDDLE_CONFLICT_TWINS: say_twins(&out); break;
+    case RIDDLE_CONFLICT_WAITS:
     case RIDDLE_CONFLICT_IDLE: say_idle(&out); break;
   }
   *out.at = '\0';

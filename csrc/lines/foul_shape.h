@@ -59,7 +59,7 @@ static inline unsigned riddle_foul_cell(const riddle_fouls *board, int row, int 
  *
  * A field that cannot serve holds VOID, from where no sum is a wanted one. When longer rows win, wanted is "at least":
  * fields that cannot serve hold 0 then, and the others are raised by RAISE. */
-enum { RIDDLE_SIDE_FIELD = 5, RIDDLE_SIDE_VOID = 8, RIDDLE_SIDE_RAISE = 6 };
+enum { RIDDLE_SIDE_FIELD = 6, RIDDLE_SIDE_VOID = 8, RIDDLE_SIDE_RAISE = 12 };
 enum { RIDDLE_SIDE_RUN, RIDDLE_FOUR_BEFORE, RIDDLE_FOUR_AFTER, RIDDLE_THREE_BEFORE, RIDDLE_THREE_AFTER };
 
 static inline uint32_t riddle_side_pack(unsigned run, unsigned four_before, unsigned four_after, unsigned three_before,
@@ -77,7 +77,7 @@ static inline uint32_t riddle_side_sums(const riddle_fouls *board, int direction
 
 /* The top bits of the fields of `sums` that are at least these. */
 static inline uint32_t riddle_side_least(uint32_t sums, unsigned run, unsigned four, unsigned three) {
-  const uint32_t top = riddle_side_pack(16, 16, 16, 16, 16);
+  const uint32_t top = riddle_side_pack(32, 32, 32, 32, 32);
   return (sums + (top - riddle_side_pack(run, four, four, three, three))) & top;
 }
 
@@ -85,7 +85,7 @@ static inline uint32_t riddle_side_least(uint32_t sums, unsigned run, unsigned f
 static inline uint32_t riddle_side_hits(const riddle_fouls *board, uint32_t sums) {
   enum { RAISE = RIDDLE_SIDE_RAISE };
   if (board->longer_wins) return riddle_side_least(sums, 4, RAISE + 3, 2 * RAISE + 2);
-  return riddle_side_least(sums, 4, 3, 2) & ~riddle_side_least(sums, 16, 4, 3);
+  return riddle_side_least(sums, 4, 3, 2) & ~riddle_side_least(sums, 32, 4, 3);
 }
 
 static inline unsigned riddle_side_hit(uint32_t hits, int field) {
@@ -105,11 +105,12 @@ typedef struct riddle_foul_shape {
 } riddle_foul_shape;
 
 /* The sums of the four directions. False when nothing comes of them: no five, overline, four or three; most points. */
-static inline bool riddle_foul_sums(const riddle_fouls *board, int row, int column, uint32_t sums[4]) {
-  sums[0] = riddle_side_sums(board, 0, row, column);
-  sums[1] = riddle_side_sums(board, 1, row, column);
-  sums[2] = riddle_side_sums(board, 2, row, column);
-  sums[3] = riddle_side_sums(board, 3, row, column);
+__attribute__((always_inline)) static inline bool riddle_foul_sums(const riddle_fouls *board, int row, int column,
+                                                                   uint32_t sums[4]) {
+  sums[RIDDLE_LINES_ACROSS] = riddle_side_sums(board, RIDDLE_LINES_ACROSS, row, column);
+  sums[RIDDLE_LINES_DOWN] = riddle_side_sums(board, RIDDLE_LINES_DOWN, row, column);
+  sums[RIDDLE_LINES_FALLING] = riddle_side_sums(board, RIDDLE_LINES_FALLING, row, column);
+  sums[RIDDLE_LINES_RISING] = riddle_side_sums(board, RIDDLE_LINES_RISING, row, column);
   uint32_t hits = riddle_side_hits(board, sums[0]) | riddle_side_hits(board, sums[1]) |
                   riddle_side_hits(board, sums[2]) | riddle_side_hits(board, sums[3]);
   return hits != 0;

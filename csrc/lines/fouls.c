@@ -14,14 +14,17 @@ enum {
 /* --- stones ---------------------------------------------------------------------------------------------------------
  */
 
-/* Changes a point in all four lines: `change` is XORed into its bits. */
+/* Changes a point in a line: `change` is XORed into its bits. */
+static inline void flip_in(riddle_fouls *board, int direction, int row, int column, unsigned change) {
+  size_t at = riddle_foul_window(board, direction, row, column) + MARGIN;
+  board->cells[at / 4] ^= (uint8_t)(change << at % 4 * 2);
+}
+
 static inline void flip(riddle_fouls *board, int row, int column, unsigned change) {
-  size_t at[4];
-  at[0] = riddle_foul_window(board, 0, row, column) + MARGIN;
-  at[1] = riddle_foul_window(board, 1, row, column) + MARGIN;
-  at[2] = riddle_foul_window(board, 2, row, column) + MARGIN;
-  at[3] = riddle_foul_window(board, 3, row, column) + MARGIN;
-  for (int i = 0; i < 4; i++) board->cells[at[i] / 4] ^= (uint8_t)(change << at[i] % 4 * 2);
+  flip_in(board, RIDDLE_LINES_ACROSS, row, column, change);
+  flip_in(board, RIDDLE_LINES_DOWN, row, column, change);
+  flip_in(board, RIDDLE_LINES_FALLING, row, column, change);
+  flip_in(board, RIDDLE_LINES_RISING, row, column, change);
 }
 
 void riddle_fouls_put(riddle_fouls *board, int row, int column, int colour) {
@@ -66,39 +69,38 @@ void riddle_fouls_clear(riddle_fouls *board) {
 /* --- tables
  * ----------------------------------------------------------------------------------------------------------- */
 
-typedef struct side {
-  unsigned run, four, three, end;
-} side;
-
-/* What a side is worth; the nearest cell stands in the lowest bits. */
-static side measure(unsigned cells, bool longer_wins) {
-  unsigned run = 0, more = 0, nothing = longer_wins ? 0 : RIDDLE_SIDE_VOID, raise = longer_wins ? RIDDLE_SIDE_RAISE : 0;
-  for (; (cells & 3) == BLACK; cells >>= 2) run++;
-  side one = {run, nothing, nothing, nothing};
-  if ((cells & 3) != FREE) return one;
-  for (cells >>= 2; (cells & 3) == BLACK; cells >>= 2) more++;
-  one.four = raise + run + more;
-  if ((cells & 3) == FREE && (longer_wins || (cells >> 2 & 3) != BLACK)) one.three = raise + run + more;
-  if (longer_wins || more == 0) one.end = raise + run;
-  return one;
+/* What a side is worth in `after`, its nearest cell in the lowest bits; `beyond` is what the cells after that one are
+ * worth. A black cell adds one to all fields, also to those that cannot serve: VOID is far enough from what is wanted.
+ */
+static uint32_t worth(unsigned cells, uint32_t beyond, bool longer_wins) {
+  const unsigned nothing = longer_wins ? 0 : RIDDLE_SIDE_VOID, raise = longer_wins ? RIDDLE_SIDE_RAISE : 0;
+  if ((cells & 3) == BLACK) return beyond + riddle_side_pack(1, 1, 1, 1, 1);
+  if ((cells & 3) != FREE) return riddle_side_pack(0, 0, nothing, nothing, nothing);
+  unsigned more = beyond & ((1U << RIDDLE_SIDE_FIELD) - 1), behind = cells >> 2 * (more + 1);
+  bool second_gap = (behind & 3) == FREE && (longer_wins || (behind >> 2 & 3) != BLACK);
+  return riddle_side_pack(0, 0, raise + more, longer_wins || more == 0 ? raise : nothing,
+                          second_gap ? raise + more : nothing);
 }
 
+/* The same cells on the other side: their order and the fields of either side change places. */
 static unsigned mirrored(unsigned cells) {
   return (cells & 3) << 8 | (cells & 0xC) << 4 | (cells & 0x30) | (cells >> 4 & 0xC) | (cells >> 8 & 3);
+}
+
+static uint32_t exchanged(uint32_t side) {
+  const uint32_t field = (1U << RIDDLE_SIDE_FIELD) - 1, first = field << RIDDLE_FOUR_BEFORE * RIDDLE_SIDE_FIELD;
+  const uint32_t before = first | field << RIDDLE_THREE_BEFORE * RIDDLE_SIDE_FIELD;
+  return (side & field) | (side & before) << RIDDLE_SIDE_FIELD | (side >> RIDDLE_SIDE_FIELD & before);
 }
 
 static void fill_tables(riddle_fouls *board) {
   const unsigned lower = SIDE / 3; /* the lower bit of each cell */
   for (unsigned cells = 0; cells < SIDE; cells++) {
     if (cells & cells >> 1 & lower) continue; /* no cell holds 3 */
-    side one = measure(cells, board->longer_wins);
-    board->after[cells] = riddle_side_pack(one.run, one.run, one.four, one.end, one.three);
-    board->before[mirrored(cells)] = riddle_side_pack(one.run, one.four, one.run, one.three, one.end);
+    board->after[cells] = worth(cells, board->after[cells >> 2], board->longer_wins);
+    board->before[mirrored(cells)] = exchanged(board->after[cells]);
   }
 }
-
-/* --- life ------------------------------------------------------------------------------------------------------------
- */
 
 riddle_status riddle_fouls_init(riddle_fouls *board, riddle_control *control, int rows, int columns,
                                 const riddle_lines_rule *rule) {

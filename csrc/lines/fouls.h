@@ -12,16 +12,18 @@
  * Method: each line of each direction is a string of cells of two bits, with five blank ones around. One load gives
  * the five cells on both sides of a point; a table turns either side into a few small numbers (stones up to the first
  * gap, up to the second ...) whose sums tell five, fours and three. Depth is held in a stack of its own.
- * Units: rows and columns from 0. Colours as in lines/rule.h. Memory: through the control, 8 KB and about 1 to 2 bytes
- * a point, more only below double-threes that nest more than RIDDLE_FOULS_NEAR deep.
- * Cost: put and lift some 5 ns, at some 15 ns where no double-three is to be judged. */
+ * No bound on nested double-threes is known that is better than exponential; boards that were searched for the most
+ * work on up to 25 x 25 points needed 161 probes for one point. So calls look at the control's limits now and then.
+ * Units: rows and columns from 0. Colours as in lines/rule.h. Memory: through the control, 8 KB and 1.5 bytes a point
+ * of a square (1.5 MB for 1000 x 1000, at most 0.8 MB for thin boards), and a stack that grows with the nesting. Cost:
+ * put and lift some 5 ns each, at some 17 ns where no double-three is to be judged. */
 #ifndef RIDDLE_LINES_FOULS_H
 #define RIDDLE_LINES_FOULS_H
 
 #include "core/control.h"
 #include "lines/rule.h"
 
-enum { RIDDLE_FOULS_NEAR = 24 };
+enum { RIDDLE_FOULS_NEAR = 4 };
 
 /* What Black gets at a point; RIDDLE_FOUL_FIVE excludes all others. */
 typedef enum riddle_foul {

@@ -88,14 +88,20 @@ static int lines_the_game_stream(lua_State *L) {
 }
 
 int riddle_open_lines(lua_State *L) {
-  static const luaL_Reg functions[] = {{"five", riddle_lua_lines_five},
-                                       {"fouls", riddle_lua_line_fouls},
-                                       {"mnk", riddle_lua_lines_mnk},
-                                       {"referee", riddle_lua_lines_referee},
-                                       {"runs", lines_runs},
-                                       {"the_game_stream", lines_the_game_stream},
-                                       {"torus_runs", lines_torus_runs},
-                                       {NULL, NULL}};
+  static const luaL_Reg functions[] = {
+      {"five", riddle_lua_lines_five},
+      {"fouls", riddle_lua_line_fouls},
+      {"fouls_now", riddle_lua_line_fouls_now},
+      {"mnk", riddle_lua_lines_mnk},
+      {"psq", riddle_lua_psq},
+      {"referee", riddle_lua_lines_referee},
+      {"runs", lines_runs},
+      {"the_game_stream", lines_the_game_stream},
+      {"torus_runs", lines_torus_runs},
+      {"vcf", riddle_lua_vcf},
+      {"vct", riddle_lua_vct},
+      {NULL, NULL},
+  };
   luaL_newlib(L, functions);
   return 1;
 }

@@ -8,9 +8,13 @@
 /* Pushes a run as one integer, fields from the top: column, row (both from 0), direction, colour, length. */
 void riddle_push_run(lua_State *L, const riddle_lines_run *run);
 
+int riddle_lua_line_fouls(lua_State *L);
+int riddle_lua_line_fouls_now(lua_State *L);
 int riddle_lua_lines_five(lua_State *L);
-int riddle_lua_lines_referee(lua_State *L);
-int riddle_lua_line_fouls(lua_State *L); /* lua_fouls.c */
 int riddle_lua_lines_mnk(lua_State *L);
+int riddle_lua_lines_referee(lua_State *L);
+int riddle_lua_psq(lua_State *L);
+int riddle_lua_vcf(lua_State *L);
+int riddle_lua_vct(lua_State *L);
 
 #endif

@@ -12,8 +12,9 @@
  *   1,Freestyle15_1                which player won (0: none), and the group
  *
  * Units and ownership: the text and the arrays are the caller's; names and group point into the text. No allocation.
- * Call riddle_psq_header, then riddle_psq_moves with arrays of riddle_psq_room elements, then riddle_psq_trailer; and
- * again for the next game until the header says RIDDLE_END. Cost: one look at each byte, about 1 ns.
+ * After riddle_psq_begin call riddle_psq_header, then riddle_psq_moves with arrays of riddle_psq_room elements, then
+ * riddle_psq_trailer; and again for the next game until the header says RIDDLE_END. Cost: one look at each byte, about
+ * 1 ns.
  *
  * In Lua, core.lines.psq(text, at, line, strict) hands the arrays over as strings of these structs, native and packed
  * one after the other: `moves` of riddle_psq_move, `times` of int64_t, `places` of riddle_psq_place. */
@@ -43,7 +44,6 @@ typedef struct riddle_psq_place {
 } riddle_psq_place;
 
 typedef struct riddle_psq {
-  /* Set by the caller before the first header. */
   const char *text, *end; /* what is left: moves on */
   uint64_t line;          /* of `text`, from 1 */
   bool strict;            /* deviations are faults */
@@ -62,7 +62,14 @@ typedef struct riddle_psq {
   size_t group_length;
   size_t deviations;            /* how many there were */
   riddle_fault first_deviation; /* only if there was one */
+
+  /* The scanner's own. */
+  const char *line_start; /* of the line in which `text` stands */
+  int ending;             /* how the header line ends */
 } riddle_psq;
+
+/* Begins a text. */
+void riddle_psq_begin(riddle_psq *psq, const char *text, size_t length, uint64_t line, bool strict);
 
 /* Reads a header: RIDDLE_OK; RIDDLE_END when only blank lines are left; RIDDLE_BAD_DATA. */
 riddle_status riddle_psq_header(riddle_psq *psq, riddle_fault *fault);
@@ -70,9 +77,9 @@ riddle_status riddle_psq_header(riddle_psq *psq, riddle_fault *fault);
 /* How many moves the game can have at most. */
 size_t riddle_psq_room(const riddle_psq *psq);
 
-/* Reads the moves. Any of the arrays may be NULL. */
+/* Reads the moves: RIDDLE_OK; RIDDLE_BAD_DATA; or that the control block says to end. Any of the arrays may be NULL. */
 riddle_status riddle_psq_moves(riddle_psq *psq, riddle_psq_move *moves, int64_t *times, riddle_psq_place *places,
-                               riddle_fault *fault);
+                               riddle_control *control, riddle_fault *fault);
 
 /* Reads what follows the moves, up to the next header or the end. */
 riddle_status riddle_psq_trailer(riddle_psq *psq, riddle_fault *fault);

@@ -157,7 +157,7 @@ enum { RIDDLE_REFEREE_STOPS = 9 };
 
 typedef struct riddle_referee_outlook {
   bool threatened; /* the other colour wins with its next move, unless it is stopped */
-  bool lost;       /* and it cannot be stopped, nor can the player to move win first */
+  bool lost;       /* and it cannot be stopped, nor can the player to move win first or end the game as a draw */
   int count;
   riddle_referee_stop stop[RIDDLE_REFEREE_STOPS];
 } riddle_referee_outlook;

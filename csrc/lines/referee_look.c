@@ -80,6 +80,14 @@ static riddle_status try_stop(riddle_referee *referee, riddle_control *control, 
   return RIDDLE_OK;
 }
 
+/* Does a move that the player to move may make end the game as a draw, whatever the other colour could win? */
+static riddle_status can_draw(riddle_referee *referee, riddle_control *control, bool *draw) {
+  const riddle_referee_move *last = referee->moves > 0 ? &referee->history[referee->moves - 1] : NULL;
+  *draw = referee->setting.may_pass && last != NULL && last->cell < 0 && last->colour != referee->to_move;
+  if (*draw || referee->free > (size_t)referee->setting.spare + 1) return RIDDLE_OK;
+  return riddle_referee_any_legal(referee, control, referee->to_move, draw);
+}
+
 /* A stop must deal with the first of the other's wins: take the cell, or, where blocked lines do not count, an end of a
  * run through it. */
 riddle_status riddle_referee_forecast(riddle_referee *referee, riddle_control *control,
@@ -101,6 +109,9 @@ riddle_status riddle_referee_forecast(riddle_referee *referee, riddle_control *c
   }
   bool legal = false;
   for (int i = 0; i < outlook->count; i++) legal = legal || outlook->stop[i].fouls == 0;
-  outlook->lost = !legal && !wins_somewhere(referee, referee->to_move);
+  if (status != RIDDLE_OK || legal || wins_somewhere(referee, referee->to_move)) return status;
+  bool draw;
+  status = can_draw(referee, control, &draw);
+  outlook->lost = !draw;
   return status;
 }

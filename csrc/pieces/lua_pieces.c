@@ -46,6 +46,8 @@ int riddle_open_pieces(lua_State *L) {
                                        {"orderly_walk", riddle_lua_orderly_walk},
                                        {"profile", riddle_lua_profile},
                                        {"quarters", riddle_lua_quarters},
+                                       {"quarters_lists", riddle_lua_quarters_lists},
+                                       {"quarters_units", riddle_lua_quarters_units},
                                        {"residues", riddle_lua_residues},
                                        {"rooks", riddle_lua_rooks},
                                        {"rooks_cost", riddle_lua_rooks_cost},
@@ -61,6 +63,7 @@ int riddle_open_pieces(lua_State *L) {
                                        {NULL, NULL}};
   riddle_lua_open_graph_walker(L);
   riddle_lua_open_orderly_walker(L);
+  riddle_lua_open_quarters_lists(L);
   riddle_lua_open_walker(L);
   luaL_newlib(L, functions);
   lua_pushinteger(L, RIDDLE_FERRERS_LARGEST);

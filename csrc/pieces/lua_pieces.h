@@ -13,6 +13,8 @@ int riddle_lua_orbits(lua_State *L);
 int riddle_lua_orderly_walk(lua_State *L);
 int riddle_lua_profile(lua_State *L);
 int riddle_lua_quarters(lua_State *L);
+int riddle_lua_quarters_lists(lua_State *L);
+int riddle_lua_quarters_units(lua_State *L);
 int riddle_lua_residues(lua_State *L);
 int riddle_lua_rooks(lua_State *L);
 int riddle_lua_rooks_cost(lua_State *L);
@@ -26,9 +28,10 @@ int riddle_lua_symmetric_queens(lua_State *L);
 int riddle_lua_transform_primes(lua_State *L);
 int riddle_lua_walk(lua_State *L);
 
-/* Create the walkers' metatables. */
+/* Create the metatables of walkers, and of the lists of quarters. */
 void riddle_lua_open_graph_walker(lua_State *L);
 void riddle_lua_open_orderly_walker(lua_State *L);
+void riddle_lua_open_quarters_lists(lua_State *L);
 void riddle_lua_open_walker(lua_State *L);
 
 /* What the bindings of symmetries check: the position at 1, of at most `most` squares, a number of pieces at `k_index`

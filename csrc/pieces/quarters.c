@@ -18,7 +18,7 @@ typedef struct count_worker {
   uint64_t unit;
   uint32_t north_rows;
   wide_sum sum;
-  uint64_t half_boards, pairs;
+  uint64_t half_boards, pairs, all_halves;
 } count_worker;
 
 typedef struct full_count {
@@ -26,6 +26,9 @@ typedef struct full_count {
   const riddle_quarters_path *path;
   riddle_control *control;
   count_worker *workers;
+  bool reversed;
+  const uint64_t *units;       /* a list of units, of which ... */
+  riddle_quarters_part *parts; /* ... each has its own part; or NULL */
 } full_count;
 
 static const riddle_quarters_path *path_of(riddle_cpu cpu) {
@@ -73,7 +76,9 @@ static riddle_status count_even(const full_count *count, count_worker *worker, r
   const riddle_quarter_lists *lists = &count->quarters->lists;
   const uint32_t field = riddle_quarters_field(count->quarters->n), all = (UINT32_C(1) << lists->side) - 1;
   const uint64_t mark = UINT64_C(1) << (2 * field);
+  const uint32_t orbit = riddle_quarter_splits_orbit(&count->quarters->splits, split);
   riddle_status status = RIDDLE_OK;
+  if (count->reversed) split = (riddle_quarter_split){split.south, split.north};
   for (int i = 0; i < 2 && status == RIDDLE_OK; i++) {
     uint32_t flip = i == 0 ? 0 : all;
     riddle_quarters_half half = {
@@ -81,6 +86,7 @@ static riddle_status count_even(const full_count *count, count_worker *worker, r
     worker->free[i].count = worker->others[i].count = 0;
     status = riddle_quarters_join_even(&half, mark, &worker->free[i], &worker->others[i]);
     worker->half_boards += worker->free[i].count + worker->others[i].count;
+    worker->all_halves += (worker->free[i].count + worker->others[i].count) * (orbit / 2);
   }
   uint64_t sum = 0;
   if (status == RIDDLE_OK) status = append(count->control, &worker->free[0], &worker->others[0]);
@@ -88,7 +94,7 @@ static riddle_status count_even(const full_count *count, count_worker *worker, r
     mirror(&worker->free[1 - i], field);
     status = match(count, worker, &worker->others[i], &worker->free[1 - i], &sum);
   }
-  worker->sum += (wide_sum)sum * riddle_quarter_splits_orbit(&count->quarters->splits, split);
+  worker->sum += (wide_sum)sum * orbit;
   return status;
 }
 
@@ -122,15 +128,16 @@ static riddle_status join_side(const full_count *count, count_worker *worker, in
   return status;
 }
 
-/* A split of odd n: the queen of the middle row a squares west, that of the middle column b squares south, or
- * both are one in the centre. */
+/* A split of odd n: the queen of the middle row a squares west, that of the middle column b squares south (north, when
+ * reversed), or both are one in the centre. */
 static riddle_status count_odd(const full_count *count, count_worker *worker, const riddle_quarter_unit *unit,
                                uint64_t number, riddle_quarter_split split) {
   const riddle_quarter_lists *lists = &count->quarters->lists;
   const uint32_t all = (UINT32_C(1) << lists->side) - 1;
-  uint32_t south = split.south, southern = all, western = all, weight;
+  uint32_t south = split.south, southern = all, western = all, weight, times = 1;
   if (unit->b == 0) {
     weight = riddle_quarter_splits_orbit(&count->quarters->splits, split);
+    times = weight / 2;
   } else {
     uint32_t below = (UINT32_C(1) << (unit->b - 1)) - 1;
     south = (south & below) | (south & ~below) << 1;
@@ -139,13 +146,21 @@ static riddle_status count_odd(const full_count *count, count_worker *worker, co
     weight = 8;
   }
   const int a = (int)unit->a, b = (int)unit->b;
-  const bool same_north = worker->unit == number && worker->north_rows == split.north;
+  const bool same_north = !count->reversed && worker->unit == number && worker->north_rows == split.north;
+  const uint64_t halves = worker->half_boards;
   riddle_quarters_half west = {lists, count->path, count->control, &worker->shares[0], split.north, south, western};
   riddle_quarters_half east = {
       lists, count->path, count->control, &worker->shares[1], split.north ^ all, south ^ southern, all};
+  if (count->reversed) {
+    west.north_rows = south;
+    west.south_rows = split.north;
+    east.north_rows = south ^ southern;
+    east.south_rows = split.north ^ all;
+  }
+  const int r = count->reversed ? -b : b;
   worker->unit = UINT64_MAX;
-  riddle_status status = join_side(count, worker, 0, &west, -a, b, same_north);
-  if (status == RIDDLE_OK) status = join_side(count, worker, 1, &east, a, b, same_north);
+  riddle_status status = join_side(count, worker, 0, &west, -a, r, same_north);
+  if (status == RIDDLE_OK) status = join_side(count, worker, 1, &east, a, r, same_north);
   if (status != RIDDLE_OK) return status;
   worker->unit = number;
   worker->north_rows = split.north;
@@ -153,20 +168,35 @@ static riddle_status count_odd(const full_count *count, count_worker *worker, co
   mirror(&worker->halves[1], riddle_quarters_field(count->quarters->n));
   status = match(count, worker, &worker->halves[0], &worker->halves[1], &sum);
   worker->sum += (wide_sum)sum * weight;
+  worker->all_halves += (worker->half_boards - halves) * times;
   return status;
 }
 
 /* --- units ---------------------------------------------------------------------------------------------------- */
 
-static riddle_status count_unit(void *context, uint64_t number, int thread) {
+static riddle_quarters_part part_of(const count_worker *worker) {
+  return (riddle_quarters_part){(uint64_t)worker->sum, (uint64_t)(worker->sum >> 64), worker->half_boards,
+                                worker->pairs, worker->all_halves};
+}
+
+/* Begins a new part. */
+static void reset(count_worker *worker) {
+  worker->sum = 0;
+  worker->half_boards = worker->pairs = worker->all_halves = 0;
+}
+
+static riddle_status count_unit(void *context, uint64_t place, int thread) {
   const full_count *count = context;
   count_worker *worker = &count->workers[thread];
+  const uint64_t number = count->units == NULL ? place : count->units[place];
   riddle_quarter_unit unit = riddle_quarter_splits_unit(&count->quarters->splits, number);
+  if (count->parts != NULL) reset(worker);
   for (uint32_t i = 0; i < unit.count; i++) {
     riddle_status status = count->quarters->n % 2 == 0 ? count_even(count, worker, unit.splits[i])
                                                        : count_odd(count, worker, &unit, number, unit.splits[i]);
     if (status != RIDDLE_OK) return status;
   }
+  if (count->parts != NULL) count->parts[place] = part_of(worker);
   return RIDDLE_OK;
 }
 
@@ -183,28 +213,40 @@ static void free_worker(count_worker *worker, riddle_control *control) {
   riddle_quarters_words_free(&worker->scratch, control);
 }
 
-riddle_status riddle_quarters_run(const riddle_quarters *quarters, riddle_control *control, uint64_t first,
-                                  uint64_t end, riddle_quarters_part *part) {
+/* Runs the units, or places of the list of units, first <= i < end; adds their answer to *part unless each has its own.
+ */
+static riddle_status run(full_count *count, uint64_t first, uint64_t end, riddle_quarters_part *part) {
   riddle_status status;
+  riddle_control *control = count->control;
   const size_t threads = (size_t)control->threads;
-  full_count count = {.quarters = quarters, .path = path_of(control->cpu), .control = control};
-  count.workers = riddle_new_array(control, threads, sizeof *count.workers, &status);
+  count->path = path_of(control->cpu);
+  count->workers = riddle_new_array(control, threads, sizeof *count->workers, &status);
   if (status != RIDDLE_OK) return status;
   for (size_t i = 0; i < threads; i++) {
-    count.workers[i].matcher.path = count.path;
-    count.workers[i].matcher.control = control;
-    count.workers[i].unit = UINT64_MAX;
+    count->workers[i].matcher.path = count->path;
+    count->workers[i].matcher.control = control;
+    count->workers[i].unit = UINT64_MAX;
   }
-  status = riddle_units_run(control, first, end, count_unit, &count);
+  status = riddle_units_run(control, first, end, count_unit, count);
   for (size_t i = 0; i < threads; i++) {
-    const count_worker *worker = &count.workers[i];
-    riddle_quarters_part more = {(uint64_t)worker->sum, (uint64_t)(worker->sum >> 64), worker->half_boards,
-                                 worker->pairs};
-    if (status == RIDDLE_OK) riddle_quarters_add(part, &more);
-    free_worker(&count.workers[i], control);
+    const riddle_quarters_part more = part_of(&count->workers[i]);
+    if (status == RIDDLE_OK && count->parts == NULL) riddle_quarters_add(part, &more);
+    free_worker(&count->workers[i], control);
   }
-  riddle_free_array(control, count.workers, threads, sizeof *count.workers);
+  riddle_free_array(control, count->workers, threads, sizeof *count->workers);
   return status;
+}
+
+riddle_status riddle_quarters_run(const riddle_quarters *quarters, riddle_control *control, uint64_t first,
+                                  uint64_t end, riddle_quarters_part *part) {
+  full_count count = {.quarters = quarters, .control = control};
+  return run(&count, first, end, part);
+}
+
+riddle_status riddle_quarters_run_units(const riddle_quarters *quarters, riddle_control *control, const uint64_t *units,
+                                        size_t number, bool reversed, riddle_quarters_part *parts) {
+  full_count count = {.quarters = quarters, .control = control, .reversed = reversed, .units = units, .parts = parts};
+  return run(&count, 0, number, NULL);
 }
 
 void riddle_quarters_add(riddle_quarters_part *sum, const riddle_quarters_part *more) {
@@ -212,6 +254,7 @@ void riddle_quarters_add(riddle_quarters_part *sum, const riddle_quarters_part *
   sum->high += more->high + (sum->low < more->low);
   sum->half_boards += more->half_boards;
   sum->pairs += more->pairs;
+  sum->all_halves += more->all_halves;
 }
 
 /* Half boards, and the lists they are split in: measured from n = 12 to 20, where it grows by 3 to 6 for two rows more.

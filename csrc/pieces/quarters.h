@@ -33,6 +33,7 @@ typedef struct riddle_quarters_part {
   uint64_t low, high;   /* placements: high * 2^64 + low */
   uint64_t half_boards; /* half boards joined */
   uint64_t pairs;       /* pairs of half boards of which the disjoint ones were counted */
+  uint64_t all_halves;  /* half boards, those of the splits that the unit stands for as well; see below */
 } riddle_quarters_part;
 
 typedef struct riddle_quarters {
@@ -51,6 +52,16 @@ riddle_status riddle_quarters_open(riddle_quarters *quarters, riddle_control *co
  * was. */
 riddle_status riddle_quarters_run(const riddle_quarters *quarters, riddle_control *control, uint64_t first,
                                   uint64_t end, riddle_quarters_part *part);
+
+/* Runs some units, `units` a list of `count` of their numbers, and writes the answer of each: of units[i] to parts[i].
+ * `reversed`: with the rows of each split reversed (of odd n, the queen of the middle column as well), which gives as
+ * many placements and half boards, found in other lists: a check.
+ *
+ * all_halves, summed over the units of one case, is the number of half boards that the west and the east have with any
+ * rows; for even n, and for odd n with a queen in the centre, of the west alone. It does not depend on which halves fit
+ * together. */
+riddle_status riddle_quarters_run_units(const riddle_quarters *quarters, riddle_control *control, const uint64_t *units,
+                                        size_t count, bool reversed, riddle_quarters_part *parts);
 
 void riddle_quarters_add(riddle_quarters_part *sum, const riddle_quarters_part *more);
 

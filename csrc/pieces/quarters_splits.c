@@ -65,8 +65,7 @@ static riddle_status list_splits(riddle_control *control, riddle_quarter_split *
 
 static uint64_t units_of(uint32_t count, uint32_t group) { return ((uint64_t)count + group - 1) / group; }
 
-riddle_status riddle_quarter_splits_make(riddle_quarter_splits *splits, riddle_control *control, uint32_t n) {
-  riddle_status status;
+void riddle_quarter_splits_measure(riddle_quarter_splits *splits, uint32_t n) {
   uint32_t side = n / 2;
   splits->n = n;
   splits->side = side;
@@ -74,8 +73,15 @@ riddle_status riddle_quarter_splits_make(riddle_quarter_splits *splits, riddle_c
   splits->group = group_size(n);
   splits->orbit_count = (uint32_t)count_orbits(side);
   splits->count = (uint32_t)count_splits(n);
-  splits->units =
-      units_of(splits->orbit_count, splits->group) + (splits->cases - 1) * units_of(splits->count, splits->group);
+  splits->orbit_units = units_of(splits->orbit_count, splits->group);
+  splits->case_units = units_of(splits->count, splits->group);
+  splits->units = splits->orbit_units + (splits->cases - 1) * splits->case_units;
+}
+
+riddle_status riddle_quarter_splits_make(riddle_quarter_splits *splits, riddle_control *control, uint32_t n) {
+  riddle_status status;
+  riddle_quarter_splits_measure(splits, n);
+  const uint32_t side = splits->side;
   splits->orbits = riddle_new_array(control, splits->orbit_count, sizeof *splits->orbits, &status);
   if (status == RIDDLE_OK) splits->splits = riddle_new_array(control, splits->count, sizeof *splits->splits, &status);
   if (status == RIDDLE_OK) status = list_splits(control, splits->orbits, side, side, side, true);

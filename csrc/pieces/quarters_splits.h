@@ -22,6 +22,7 @@ typedef struct riddle_quarter_splits {
   riddle_quarter_split *orbits; /* of case 0 */
   riddle_quarter_split *splits; /* of the others, without row b: h - 1 southern rows */
   uint64_t units;
+  uint64_t orbit_units, case_units; /* units of case 0, and of each other one: those of case 0 come first */
 } riddle_quarter_splits;
 
 /* Some splits of one case. */
@@ -32,6 +33,9 @@ typedef struct riddle_quarter_unit {
 } riddle_quarter_unit;
 
 size_t riddle_quarter_splits_bytes(uint32_t n);
+
+/* How many cases, splits and units there are; a struct of zeros at first. Lists nothing. */
+void riddle_quarter_splits_measure(riddle_quarter_splits *splits, uint32_t n);
 
 /* Makes the list; a struct of zeros at first. On failure the caller frees. */
 riddle_status riddle_quarter_splits_make(riddle_quarter_splits *splits, riddle_control *control, uint32_t n);

@@ -58,9 +58,12 @@ function chain.new(body, parts)
   return self
 end
 
---- Tries every part for `seconds` on the calling thread; true when all are finished.
+--- Tries every part for `seconds` on the calling thread; true when all are finished. A body that breathes has that time
+-- for all its breaths.
 function Chain:attempt(seconds)
+  local started = os.clock()
   while self.current do
+    if self.current == BREATH and os.clock() - started > seconds then return false end
     if not self.current:attempt(seconds) then return false end
     advance(self)
   end

@@ -4,7 +4,7 @@
 -- (wrong types, unknown options) raise instead.
 --
 -- Fields: `kind` (a stable short word), `message` (a sentence; also `tostring(err)`), and where they
--- make sense `line` and `column` (from 1), `case` (from 1), `reason`.
+-- make sense `line` and `column` (from 1), or `byte` (from 1) in files that are no text; `case` (from 1), `reason`.
 -- @module riddle.errors
 local errors = {}
 

@@ -15,8 +15,12 @@ local riddle = {
   version = "0.1.0",
 }
 
-local parts = { batch = true, integer = true, job = true, judge = true }
+local parts = { batch = true, integer = true, job = true, judge = true, report = true, help = true }
 for _, family in ipairs(families) do parts[family] = true end
+
+--- Prints short tours of what riddle does: the list of them, or one.
+-- @tparam ?string name of a tour
+function riddle.examples(name) print(require "riddle.tours".text(name)) end
 
 return setmetatable(riddle, {
   __index = function(self, name)

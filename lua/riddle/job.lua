@@ -94,6 +94,9 @@ end
 -- @tparam ?function finish makes the public answer from what the kernel's binding pushes
 -- @tparam ?function failed makes the public answer of an error (a limit that means "gave up", say)
 -- @return the job with `option.job`, else its answer
+-- @usage
+--   core = require "riddle.core"
+--   count = job.run(core.pieces.ferrers(8, 6), {})
 function job.run(core_job, option, finish, failed)
   local self = setmetatable({
     core = core_job,
@@ -136,6 +139,10 @@ end
 -- @tparam {Job,...} jobs
 -- @tparam ?number seconds
 -- @treturn ?Job that job and its place in the list; nil when none is finished yet
+-- @usage
+--   a = riddle.pieces.count("queen", 10, 10, { job = true })
+--   b = riddle.pieces.count("queen", 9, 9, { job = true })
+--   first, place = job.any({ a, b }, 1)
 function job.any(jobs, seconds)
   local waiting, places, chained = {}, {}, false
   for place, one in ipairs(jobs) do

@@ -8,7 +8,10 @@ local integer = require "riddle.integer"
 
 local json = {}
 
--- Bytes that are no UTF-8 (file names and quoted input may hold any) become \\xNN.
+--- Stands for null where nil cannot: in tables to be written, and in what `decode` gives when asked.
+json.null = setmetatable({}, { __name = "riddle.json.null", __tostring = function() return "null" end })
+
+-- Bytes that are no UTF-8 (file names and quoted input may hold any) become \xNN.
 local function valid(text)
   if utf8.len(text) then return text end
   local pieces, from = {}, 1
@@ -125,8 +128,8 @@ function write(value, out, order, depth)
     out[#out + 1] = quoted(value)
   elseif kind == "number" then
     out[#out + 1] = math.type(value) == "integer" and carried(value) or float(value)
-  elseif kind == "boolean" or value == nil then
-    out[#out + 1] = value == nil and "null" or tostring(value)
+  elseif kind == "boolean" or value == nil or value == json.null then
+    out[#out + 1] = tostring(value == nil and json.null or value)
   elseif integer.is(value) then
     out[#out + 1] = carried(value)
   elseif kind == "table" then
@@ -163,15 +166,17 @@ local function library()
   return plain, fast
 end
 
---- Reads JSON text: one value, with nothing but blanks after it. `null` becomes nil, also in tables.
+--- Reads JSON text: one value, with nothing but blanks after it. `null` becomes nil, also in tables, unless a value
+-- is given for it.
 -- @tparam string text
+-- @param null what null becomes: json.null, say
 -- @return the value; or nil and an error of kind "json" (with `offset`, from 1) or "missing"
-function json.decode(text)
+function json.decode(text, null)
   local careful, quick = library()
   if not careful then return nil, quick end
-  local right, value, after, message = pcall(quick.decode, text, 1, nil, nil, nil)
+  local right, value, after, message = pcall(quick.decode, text, 1, null, nil, nil)
   if right and not message and not text:find("%S", after) then return value end
-  right, value, after, message = pcall(careful.decode, text, 1, nil, nil, nil) -- the same messages without lpeg
+  right, value, after, message = pcall(careful.decode, text, 1, null, nil, nil) -- the same messages without lpeg
   if not right then
     return nil, errors.new { kind = "json", offset = 1, message = "expected JSON, found values nested too deep" }
   end

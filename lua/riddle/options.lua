@@ -27,8 +27,9 @@ function options.join(...)
 end
 
 --- The nearest of some names to a wrong one, or nil when none is near.
--- Distance: insertions, deletions, exchanges and swaps of neighbours (optimal string alignment).
-function options.nearest(name, names)
+-- Distance: insertions, deletions, exchanges and swaps of neighbours (optimal string alignment); at most `most`, by
+-- default a third of the name's length.
+function options.nearest(name, names, most)
   name = tostring(name):lower():sub(1, 64)
   local best, best_distance
   for _, candidate in ipairs(names) do
@@ -46,7 +47,7 @@ function options.nearest(name, names)
       end
     end
     local distance = row[#candidate]
-    if distance <= math.max(1, #candidate // 3) and (not best or distance < best_distance) then
+    if distance <= (most or math.max(1, #candidate // 3)) and (not best or distance < best_distance) then
       best, best_distance = candidate, distance
     end
   end

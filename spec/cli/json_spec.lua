@@ -46,6 +46,24 @@ describe("riddle.json", function()
       "riddle.json: a table is nested too deep, or contains itself")
   end)
 
+  it("writes and reads null", function()
+    assert.equal('{"a":null,"b":[null,1]}', json.encode { a = json.null, b = { json.null, 1 } })
+    assert.same({ 2 }, json.decode "[2,null]")
+    local list = json.decode("[null,2]", json.null)
+    assert.equal(json.null, list[1])
+    assert.equal("null", tostring(list[1]))
+  end)
+
+  it("refuses text that is no JSON, or too deep", function()
+    local value, err = json.decode("[1,")
+    assert.is_nil(value)
+    assert.equal("json", err.kind)
+    value, err = json.decode(("["):rep(1000000))
+    assert.is_nil(value)
+    assert.same({ "json", "expected JSON, found values nested too deep" }, { err.kind, err.message })
+    assert.equal("json", select(2, json.decode(('{"a":'):rep(1000000))).kind)
+  end)
+
   it("says so when dkjson is missing", function()
     local script = 'package.preload.dkjson = function() error "no" end '
       .. 'local value, err = require("riddle.json").decode "[]" print(value, err.kind, err)'

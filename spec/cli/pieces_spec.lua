@@ -127,7 +127,7 @@ describe("riddle pieces", function()
     refused("count quen 8 8", "riddle: the piece must be 'amazon', 'bishop', 'king', 'knight', 'nightrider', 'queen' "
       .. "or 'rook', or a definition with 'leaps' or 'rides', got 'quen'; did you mean 'queen'?", 1)
     refused("cuont queen 8 8", "riddle: unknown command 'cuont'; did you mean 'count'?", 1)
-    refused("count queen 8", "riddle: missing argument 'k'", 1)
+    refused("count bishop 8", "riddle: missing argument 'k'", 1)
     refused("count queen -8 8", "riddle: expected a number of at least 0, or an option, found '-8'", 1)
     refused("count queen 8 x", "riddle: argument 'k' must be a number from 0, found 'x'", 1)
     refused("count queen 8y 8",

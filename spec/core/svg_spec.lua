@@ -4,6 +4,8 @@ local riddle = require "riddle"
 local pictures = {
   lines = riddle.lines.board "X.O/.X.",
   knockout = riddle.knockout.schedule { { "<Ann & \"Bob\">", "C\0y\xFF" }, { "C\0y\xFF", "Dée" } },
+  brackets = riddle.knockout.draw({ "<Ann & \"Bob\">", { name = "C\0y\xFF", seed = 1 }, "Dée", "e" },
+    { bronze = true }),
   pegs = riddle.pegs.board "ooo.",
   pieces = riddle.pieces.placement("queen", 3, { { 1, 2 } }),
 }

@@ -61,6 +61,32 @@ describe("knockout.check", function()
   end)
 end)
 
+describe("knockout.winners", function()
+  it("tells who can win each match of a complete list", function()
+    local list = knockout.winners(FIVE)
+    for _, teams in ipairs(list) do table.sort(teams) end
+    assert.same({ { "A" }, { "C" }, { "A", "E" }, { "C", "E" } }, list)
+    assert.same({ { "A" }, { "C" }, { "E" }, { "C" } }, knockout.winners(FIVE, { champion = "C" }))
+    local none, err = knockout.winners { { 1, 2 }, { 1, 3 }, { 1, 4 } }
+    assert.is_nil(none)
+    assert.equal("too many matches", err.kind)
+  end)
+
+  it("tells who can win each match of a partial one", function()
+    assert.same({ { 2 }, { 3 }, { 3, 4 }, { 4 }, { 5 } },
+      knockout.winners({ { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 5 }, { 5, 6 } }, { n = 8 }))
+    assert.same({ { 1, 2 } }, knockout.winners({ 1, 2 }, { n = 3 }))
+    assert.same({ { "A" } }, knockout.winners({ { "A", "B", winner = "A" } }, { teams = { "A", "B", "C" } }))
+    local none, err = knockout.winners({ { 1, 2 }, { 1, 3 }, { 1, 4 }, { 1, 5 } }, { n = 6 })
+    assert.is_nil(none)
+    assert.equal("impossible", err.kind)
+    none, err = knockout.winners({ { 1, 9 } }, { n = 5 })
+    assert.is_nil(none)
+    assert.equal("unknown team", err.kind)
+    assert.same({}, knockout.winners({}, { n = 3 }))
+  end)
+end)
+
 describe("knockout.explain", function()
   local schedule = knockout.schedule(FIVE)
 
@@ -69,7 +95,8 @@ describe("knockout.explain", function()
       "round 1: A defeats B (match 1): B has no other match",
       "round 1: C defeats D (match 2): D has no other match",
       "round 1: E takes the wildcard: all its opponents left have others to play, and so has it",
-      "round 2: E defeats A (match 3): A has no other match left, having won match 1 before",
+      "round 2: E defeats A (match 3): A has no other match left, having won match 1 before; it could also be the "
+        .. "final, which either could win",
       "round 2: C takes the wildcard: like A it has only E left, which can play one of them",
       "round 3: C defeats E (match 4): the final, which either could have won",
     }, "\n"), tostring(knockout.explain(schedule)))
@@ -80,8 +107,8 @@ describe("knockout.explain", function()
     assert.equal(2, #steps)
     assert.same({ 1, 3 }, { steps[1].place, steps[2].place })
     assert.same({ 1 }, steps[2].after)
-    assert.equal("round 2: E defeats A (match 3): A has no other match left, having won match 1 before",
-      steps[2].text)
+    assert.truthy(steps[2].text:find("^round 2: E defeats A %(match 3%): A has no other match left, having won match"))
+    assert.same({ { "A" }, { "A", "E" } }, { steps[1].could_win, steps[2].could_win })
   end)
 
   it("gives only losers that have played all their other matches", function()
@@ -135,9 +162,52 @@ describe("knockout.explain", function()
     local data = knockout.explain(cup):data()
     assert.is_nil(getmetatable(data))
     assert.same({ round = 1, place = 1, winner = "B", loser = "A", after = {},
-      text = "round 1: B defeats A (match 1): A has no other match" }, data.steps[1])
+      could_win = { "A", "B" },
+      text = "round 1: B defeats A (match 1): A has no other match; it could also be the final, "
+        .. "which either could win" }, data.steps[1])
     local _, err = knockout.schedule { { 1, 2 }, { 1, 3 }, { 1, 4 }, { 4, 5 }, { 5, 6 } }
     assert.equal(err.message, knockout.explain(err):data().conclusion)
+  end)
+
+  it("tells what is required of the final", function()
+    local cup = knockout.schedule({ { "A", "B" } }, { champion = "B" })
+    assert.equal("round 1: B defeats A (match 1): the final, which B is required to win",
+      tostring(knockout.explain(cup)))
+  end)
+
+  it("tells what is wished and what is filled in", function()
+    local answer = knockout.wish({ { "A", "B" }, { "B", "C", winner = "B" } },
+      { teams = { "A", "B", "C", "D", "E", "F", "G" }, champion = "D" })
+    assert.equal(table.concat({
+      "round 1: B defeats A (match 1): A has no other wish; either could win it",
+      "round 1: C defeats G (match 3): filled in: C must go on, G has no wish left",
+      "round 1: D defeats F (match 4): filled in: D must go on, F has no wish left",
+      "round 1: E takes the wildcard: it is left over",
+      "round 2: B defeats C (match 2): C has no other wish",
+      "round 2: D defeats E (match 5): filled in: D must go on, E has no wish left",
+      "round 3: D defeats B (match 6): filled in: D must go on, B has no wish left",
+    }, "\n"), tostring(knockout.explain(answer)))
+    local steps = knockout.explain(answer.schedule, 2)
+    assert.same({ 1, 3, 2 }, { steps[1].place, steps[2].place, steps[3].place })
+    assert.same({ "A", "B" }, steps[1].could_win)
+    answer = knockout.wish({ { "A", "B" }, { "B", "C" } }, { teams = { "A", "B", "C" }, seed = 1 })
+    assert.equal(3, #knockout.explain(answer))
+    local kept_apart = knockout.wish({ { 1, 2 } }, { n = 4, forbidden = { { 1, 3 } } })
+    assert.is_nil(knockout.explain(kept_apart)[1].could_win) -- that would be a search each
+  end)
+
+  it("tells why wishes are impossible, round by round", function()
+    local path = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 5 }, { 5, 6 }, { 6, 7 } }
+    for _, question in ipairs { "wish", "conflict" } do
+      assert.equal("round 1: 7 teams have matches to play; by these matches no more than 2 can lose (such as 1 to 2, "
+        .. "7 to 6), so that 5 must go on; 4 may\n"
+        .. "after round 1 only 4 teams are left, but at least 5 of the teams in these matches must be",
+        tostring(knockout.explain(knockout[question](path, { n = 8 }))))
+    end
+    local winners = { winners = "first", n = 4 }
+    assert.equal("2 is to lose matches 1 and 2;\n  after the first of them it is out",
+      tostring(knockout.explain(knockout.wish({ 1, 2, 3, 2 }, winners))))
+    assert.equal("all of these can come true", tostring(knockout.explain(knockout.conflict { { 1, 2 } })))
   end)
 
   it("explains nothing else", function()

@@ -448,7 +448,8 @@ describe("knockout.read and write", function()
   end)
 
   it("know their format only", function()
-    assert.error_matches(function() knockout.read("", "csv") end, "knockout.read: the format must be 'game%-schedule'")
+    assert.error_matches(function() knockout.read("", "xml") end,
+      "knockout.read: the format must be 'bracket', 'bracket%-csv'")
     assert.error_matches(function() knockout.write({}) end, "knockout.write: the format must be")
     assert.error_matches(function() knockout.write({ { matches = {} } }, "game-schedule") end,
       "knockout.write: place 1 of the list must be a case { teams = {names}, matches = {{a, b}, ...} }", 1, true)

@@ -55,59 +55,6 @@ describe("a schedule", function()
     assert.is_true(knockout.check(data, FIVE))
   end)
 
-  it("draws a bracket", function()
-    assert.equal(table.concat({
-      "C ─┐",
-      "   ├ C ──────┐",
-      "D ─┘         │",
-      "             ├ C",
-      "E ──────┐    │",
-      "        ├ E ─┘",
-      "A ─┐    │",
-      "   ├ A ─┘",
-      "B ─┘",
-    }, "\n"), tostring(schedule))
-  end)
-
-  it("draws names in letters of two columns, and with marks of none, and cuts them at 24 columns", function()
-    local cup = knockout.schedule { { "神戸", "e\u{301}t" }, { "神戸", ("漢"):rep(13) } }
-    assert.equal(table.concat({
-      "神戸 ────────────────────┐",
-      "                         ├ 神戸 ─┐",
-      "e\u{301}t ──────────────────────┘       ├ 神戸",
-      "                                 │",
-      "漢漢漢漢漢漢漢漢漢漢漢… ─────────┘",
-    }, "\n"), tostring(cup))
-  end)
-
-  it("shows control bytes and controls beyond ASCII as question marks", function()
-    local text = tostring(knockout.schedule { { "a\27[31m", "b\u{9B}31m" } })
-    assert.is_nil(text:find "\27")
-    assert.is_nil(text:find("\u{9B}", 1, true))
-  end)
-
-  it("lists the rounds of a larger knockout, and sums up a very large one", function()
-    local list = pairs_of(generate.matches(random.new(1), 40))
-    local text = tostring(knockout.schedule(list))
-    local _, lines = text:gsub("defeats", "")
-    assert.equal(39, lines)
-    assert.truthy(text:find("^round 1\n"))
-    list = pairs_of(generate.matches(random.new(1), 300))
-    assert.truthy(tostring(knockout.schedule(list)):find("^riddle.knockout.schedule: 300 teams, 9 rounds, winner %d+$"))
-  end)
-
-  it("makes a picture with escaped names and integers only", function()
-    local svg = knockout.schedule({ { "<A&B>", "\"C'\0" } }):svg()
-    assert.truthy(svg:find("<title>Knockout of 2 teams, won by &lt;A&amp;B&gt;</title>", 1, true))
-    assert.truthy(svg:find("&quot;C&#39;?</text>", 1, true))
-    assert.truthy(svg:find('^<svg [^>]*viewBox="0 0 %d+ %d+"'))
-    assert.is_nil(svg:find("%d%.%d"))
-    local big = knockout.schedule(pairs_of(generate.matches(random.new(1), 5000)))
-    local none, err = big:svg()
-    assert.is_nil(none)
-    assert.equal("limit", err.kind)
-  end)
-
   it("keeps matches and rounds of any team names, also of bytes that are no text", function()
     local zero, high = "a\0b", "\xff\xfe"
     local found = knockout.schedule({ { zero, high }, { high, "a" } }, { order = "judge" })
@@ -274,7 +221,6 @@ describe("knockout.schedule", function()
     raises("knockout.schedule: match 1: expected two teams, got 3", { { 1, 2, 3 } })
     raises("knockout.schedule: match 2: expected a table of two teams, got 7", { { 1, 2 }, 7 })
     raises("knockout.schedule: the flat list must have two teams a match, got 3 in all", { 1, 2, 3 })
-    raises("a field 'winner' is not taken", { { "A", "B", winner = "A" } })
     raises("option 'teams': team 2: expected a name, got 2", {}, { teams = { "A", 2 } })
     raises("option 'order' must be 'input' or 'judge', got 'Judge'", {}, { order = "Judge" })
     raises("unknown option 'team'; did you mean 'teams'?", {}, { team = {} })

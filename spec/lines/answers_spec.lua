@@ -67,7 +67,7 @@ describe("lines.check", function()
 
   it("raises for what is no answer", function()
     assert.has_error(function() lines.check(board, "black") end,
-      "lines.check: the answer must be a line or a list of lines, got 'black'")
+      "lines.check: the answer must be a line, a list of lines, or a proof, got 'black'")
     assert.has_error(function() lines.check({}, {}) end,
       "lines.check: the board must be a lines.board, got table")
   end)

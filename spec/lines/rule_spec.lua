@@ -46,6 +46,10 @@ describe("lines.rule", function()
       { k = 6, overline = "foul", torus = true })
     refuses("lines.rule: option 'fouls' must be a list with 'double-four' and 'double-three' in it, got table",
       { k = 5, overline = "wins", fouls = { "overline" } })
+    for _, fouls in ipairs { { ["double-four"] = true }, { [2] = "overline" }, { x = "double-four" } } do
+      refuses("lines.rule: option 'fouls' must be a list with 'double-four' and 'double-three' in it, got table",
+        { k = 5, overline = "wins", fouls = fouls })
+    end
     refuses("lines.rule: unknown option 'tours'; did you mean 'torus'?", "caro", { tours = true })
   end)
 

@@ -304,7 +304,7 @@ describe("lines.read and lines.write for the-game", function()
     assert.is_nil(text)
     assert.equal("size", err.kind)
     assert.equal("expected boards of 19 x 19, board 2 is 15 x 15", tostring(err))
-    assert.error_matches(function() lines.read("", "no format") end, "lines.read: the format must be .* got 'no format'")
+    assert.error_matches(function() lines.read("", "none") end, "lines.read: the format must be .* got 'none'")
     assert.has_error(function() lines.write({ 1 }, "the-game") end,
       "lines.write: place 1 of the list must be a lines.board or a lines.record, got integer 1")
   end)

@@ -40,6 +40,18 @@ local function judge_all()
   end
 end
 
+-- The search and its proof own memory outside Lua.
+local function use_lines()
+  local board = riddle.lines.board "...... / .XX... / ......"
+  local rule = riddle.lines.rule { k = 4, overline = "wins" }
+  local answer = riddle.lines.vcf(board, { side = "black", rule = rule })
+  assert(answer.fours == 1 and riddle.lines.check(board, answer))
+  board = riddle.lines.board "...... / ..X... / ...... / ..XO.. / ...... / ......"
+  answer = riddle.lines.vct(board, { side = "white", rule = rule, hidden = 1 })
+  assert(answer.status == "found" and answer.proof.root)
+  assert(riddle.lines.hint(board, rule, { side = "black" }).kind == "win by fours")
+end
+
 -- Counts and hint tables own memory outside Lua.
 local function use_pegs()
   local board = riddle.pegs.board "oo.o"
@@ -49,11 +61,20 @@ local function use_pegs()
   assert(hints:query(board).ways == 1)
 end
 
+-- Boards and jobs of the kernel own memory outside Lua.
+local function use_fouls()
+  local board = riddle.lines.board "....../..X.../.X.X../..X.../....../......"
+  assert(#riddle.lines.fouls(board) == 1)
+  assert(#riddle.lines.fouls(board, "renju", {}) == 1)
+end
+
 return function()
   package.loaded["riddle.core"] = nil
   require "riddle.core"
   use_integers()
   use_jobs()
+  use_lines()
   use_pegs()
+  use_fouls()
   judge_all()
 end

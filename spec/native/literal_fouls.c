@@ -1,14 +1,38 @@
-/* The fouls of renju from the text of the rules; see the header. */
-#include "literal_fouls.h"
+/* literal_fouls: the fouls of renju straight from the text of the rules. No tables, no bits, one cell after the other:
+ * what csrc/lines/fouls.h is held against, and the baseline of its bench.
+ *
+ * Input: boards, one a line: rows, columns, rule, and the cells row by row ('X', 'O' or '.'). The rule is a sum: 1
+ * longer rows win, 2 an eye that makes a five counts, 4 overlines, 8 double-fours and 16 double-threes are forbidden.
+ * Output: a line for each board with "row,column:reasons" for every forbidden point; reasons: a sum of 2 overline, 4
+ * double-four, 8 double-three.
+ *
+ * Terms. Five: a row of five black stones (or more, when longer rows win). Four: stones in a line that one more makes a
+ * five; two sets of stones are two fours, a row of four is one. Straight four: a row of four with free ends, either of
+ * which makes a five. Three: stones that one more makes a straight four; when longer rows win, a line with a four has
+ * no three. The three counts when that one makes no five (or, with 2, also then) and is no foul itself. */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
 
-#include <stddef.h>
+enum { MOST = 1000 * 1000 };
+
+typedef struct literal_board {
+  int rows, columns;
+  bool longer_wins, eye_counts, overline, double_four, double_three;
+  char *cells;
+} literal_board;
+
+enum { LITERAL_FIVE = 1, LITERAL_OVERLINE = 2, LITERAL_DOUBLE_FOUR = 4, LITERAL_DOUBLE_THREE = 8 };
+
+static unsigned fouls_at(literal_board *board, int row, int column);
 
 enum { NEAR = 5 };
 static const int DOWN[4] = {0, 1, 1, -1}, RIGHT[4] = {1, 0, 1, 1};
 
 static char *at(literal_board *board, int row, int column) {
-  static char outside = '#';
-  if (row < 0 || row >= board->rows || column < 0 || column >= board->columns) return outside = '#', &outside;
+  static char outside;
+  outside = '#';
+  if (row < 0 || row >= board->rows || column < 0 || column >= board->columns) return &outside;
   return &board->cells[row * board->columns + column];
 }
 
@@ -80,7 +104,7 @@ static bool makes_straight_four(literal_board *board, int row, int column, int d
 }
 
 static bool is_legal(literal_board *board, int row, int column) {
-  return (literal_fouls_at(board, row, column) & ~(unsigned)LITERAL_FIVE) == 0;
+  return (fouls_at(board, row, column) & ~(unsigned)LITERAL_FIVE) == 0;
 }
 
 /* Is there a three in a direction that counts? The stone is there. */
@@ -95,7 +119,7 @@ static bool has_real_three(literal_board *board, int row, int column, int d) {
   return false;
 }
 
-unsigned literal_fouls_at(literal_board *board, int row, int column) {
+static unsigned fouls_at(literal_board *board, int row, int column) {
   if (makes_five(board, row, column, -1)) return LITERAL_FIVE;
   unsigned reasons = 0;
   int fours = 0, threes = 0;
@@ -111,4 +135,33 @@ unsigned literal_fouls_at(literal_board *board, int row, int column) {
   if (board->double_four && fours > 1) reasons |= LITERAL_DOUBLE_FOUR;
   if (threes > 1) reasons |= LITERAL_DOUBLE_THREE;
   return reasons;
+}
+
+static void print_fouls(literal_board *board) {
+  const char *gap = "";
+  for (int i = 0; i < board->rows * board->columns; i++) {
+    if (board->cells[i] != '.') continue;
+    unsigned reasons = fouls_at(board, i / board->columns, i % board->columns);
+    if (reasons <= LITERAL_FIVE) continue;
+    printf("%s%d,%d:%u", gap, i / board->columns + 1, i % board->columns + 1, reasons);
+    gap = " ";
+  }
+  printf("\n");
+}
+
+int main(void) {
+  literal_board board;
+  unsigned rule;
+  board.cells = malloc(MOST + 1);
+  if (board.cells == NULL) return 1;
+  while (scanf("%d %d %u %1000000s", &board.rows, &board.columns, &rule, board.cells) == 4) {
+    board.longer_wins = rule & 1;
+    board.eye_counts = rule & 2;
+    board.overline = rule & 4;
+    board.double_four = rule & 8;
+    board.double_three = rule & 16;
+    print_fouls(&board);
+  }
+  free(board.cells);
+  return 0;
 }

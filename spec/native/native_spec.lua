@@ -9,10 +9,14 @@ local function samples(problem) return shell.lines(("find spec/fuzz/corpus/%s -t
 describe("every judge stream", function()
   local problems = require "riddle.judge".names()
 
-  it("has samples for its fuzzer, and only problems have", function()
-    local folders = shell.lines "ls spec/fuzz/corpus"
-    table.sort(problems)
-    assert.are.same(problems, folders)
+  it("has samples for its fuzzer, and no fuzzer's samples are forgotten", function()
+    local folders = {}
+    for _, folder in ipairs(shell.lines "ls spec/fuzz/corpus") do folders[folder] = true end
+    for _, problem in ipairs(problems) do
+      assert.is_true(folders[problem], problem)
+      folders[problem] = nil
+    end
+    for folder in pairs(folders) do assert.is_true(shell.exists(("spec/fuzz/%s.c"):format(folder)), folder) end
   end)
 
   for _, problem in ipairs(problems) do
@@ -35,6 +39,19 @@ describe("the kernels of the profile method", function()
     end
     assert.equal(3, questions)
   end)
+end)
+
+describe("the kernels of forced wins", function()
+  for _, program in ipairs { "failing_vcf", "failing_vct" } do
+    it("give way cleanly when any allocation fails, or the memory limit is low: " .. program, function()
+      local questions = 0
+      for ended, refused in shell.need(PROGRAMS .. program):gmatch "(%d+) ended the run, (%d+) of" do
+        assert.is_true(tonumber(ended) >= 5 and tonumber(refused) >= 200)
+        questions = questions + 1
+      end
+      assert.equal(3, questions)
+    end)
+  end
 end)
 
 describe("the module", function()

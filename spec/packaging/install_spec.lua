@@ -18,7 +18,7 @@ describe("make install", function()
     local prefix = folder .. "/opt place"
     make("install", "PREFIX=" .. shell.quote(prefix))
     local command = ("cd / && env -u LUA_PATH -u LUA_CPATH %s"):format(shell.quote(prefix .. "/bin/riddle"))
-    assert.are.equal("riddle " .. require "riddle".version .. "\n", shell.need(command .. " --version"))
+    assert.are.equal("riddle " .. require "riddle".version, shell.need(command .. " --version"):match "^[^\n]+")
     local answer = shell.need("printf '1\\n10 12 17 19 25 0\\n' | (" .. command .. " judge hi-q)")
     assert.are.equal("HI Q OUTPUT\n51\nEND OF OUTPUT\n", answer)
     local script = ("package.path = '%s/share/lua/5.4/?.lua;%s/share/lua/5.4/?/init.lua'"):format(prefix, prefix)

@@ -102,28 +102,59 @@ end
 local function other(match, team) return match[1] == team and match[2] or match[1] end
 
 -- Does a group of an error say the truth? Returns the number of teams that cannot play because of it.
-local function verify_group(group, matches, left)
+local function verify_group(group, matches, left, may_lose)
   local of_team = left[group.team]
+  if group.waits then
+    assert(#of_team == 1 and of_team[1] == group.matches[1] and not may_lose(of_team[1], group.team))
+    return 1
+  end
   if group.idle then
     assert(#group.matches == #of_team, "all matches left are named")
     for i, place in ipairs(group.matches) do
       local rival = other(matches[place], group.team)
       assert(rival == group.teams[i] and contains(of_team, place))
-      assert(#of_team > 1 and #left[rival] > 1, "both sides have others to play")
+      assert(#of_team > 1 and (#left[rival] > 1 or not may_lose(place, rival)), "neither may lose yet")
     end
     return 1
   end
   for i, place in ipairs(group.matches) do
     assert(other(matches[place], group.team) == group.teams[i])
     assert(#left[group.teams[i]] == 1 and left[group.teams[i]][1] == place, "only this match is left")
+    assert(may_lose(place, group.teams[i]))
   end
   return #group.matches - 1
 end
 
+-- The errors about required winners; true when it was one.
+local function verify_demands(err, matches, winners, champion)
+  if err.kind == "loses twice" or err.kind == "champion" then
+    assert(#err.matches >= (err.kind == "champion" and 1 or 2))
+    assert(err.kind ~= "champion" or err.team == champion)
+    for _, place in ipairs(err.matches) do
+      assert(contains(matches[place], err.team) and winners[place] == other(matches[place], err.team))
+    end
+    return true
+  elseif err.kind == "unbeaten" then
+    assert(err.team ~= err.second.team)
+    for _, group in ipairs { err, err.second } do
+      for place, match in ipairs(matches) do
+        local wins = not contains(match, group.team) or winners[place] == group.team
+        assert(wins or group.team == champion)
+      end
+    end
+    return true
+  end
+end
+
 --- Does an error of knockout.schedule about integer teams 1..n prove what it says? Raises when not.
-function support.verify(err, matches, n)
+-- @tparam ?table winners from places to the teams that are required to win
+-- @tparam ?int champion
+function support.verify(err, matches, n, winners, champion)
+  winners = winners or {}
+  local function may_lose(place, team) return winners[place] ~= team and champion ~= team end
   local rounds = 0
   while 1 << rounds < n do rounds = rounds + 1 end
+  if verify_demands(err, matches, winners, champion) then return end
   if err.kind == "self-match" then
     assert(matches[err.match][1] == matches[err.match][2])
   elseif err.kind == "duplicate match" then
@@ -149,13 +180,15 @@ function support.verify(err, matches, n)
     for _, place in ipairs(err.matches) do assert(contains(matches[place], err.team)) end
   else
     local left = remaining(err, matches)
-    local idle = verify_group(err, matches, left)
+    local idle = verify_group(err, matches, left, may_lose)
     if err.second then
       assert(err.second.team ~= err.team)
-      idle = idle + verify_group(err.second, matches, left)
+      idle = idle + verify_group(err.second, matches, left, may_lose)
     end
     assert(idle > err.left % 2, "more teams are idle than may be")
-    assert(({ overfull = true, twins = true, idle = true })[err.kind])
+    assert(({ overfull = true, twins = true, idle = true, waits = true })[err.kind])
+    assert((err.kind == "waits") == (err.waits or false))
+    if err.kind == "waits" then return end
     assert((err.kind == "idle") == (err.idle or err.second and err.second.idle or false))
   end
 end

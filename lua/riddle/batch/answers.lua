@@ -23,10 +23,13 @@ local function plain(value)
   return data
 end
 
+-- The words that families have for a status besides the four: a proof that there is none, and one that is open.
+local STATUS = { found = "found", none = "none", ["gave up"] = "gave up", proved = "none", open = "gave up" }
+
 -- The status that an answer object names, or "found".
 local function status_of(value)
   local status = type(value) == "table" and not integer.is(value) and value.status
-  return type(status) == "string" and status or "found"
+  return STATUS[status] or "found"
 end
 
 --- An answer of what went wrong.

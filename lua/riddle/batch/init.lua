@@ -167,11 +167,16 @@ end
 -- @tparam ?table given `jobs` (questions side by side, default 1), `time` (seconds) and `memory` (bytes) for questions
 --   that do not say otherwise, `after` (the last line that is answered already, default 0), `on_progress(summary)`
 -- @treturn ?table a summary: `lines` (read), `answered`, `found`, `none`, `gave_up`, `errors`; or nil and an error of
---   kind "read" or "write"
+--   kind "read" or "write", or "missing" when dkjson is not installed
+-- @usage
+--   question = '{"family": "pieces", "verb": "count", "piece": "queen", "board": 8, "k": 8}'
+--   batch.run(question, io.stdout).found --> 1
 function batch.run(source, sink, given)
   local option = options.check("batch.run", given, batch.options)
   local next_line = numbered_lines(reader.chunks(source, "batch.run"))
   local write, limits = writer(sink), limits_of(option)
+  local readable, missing = json.decode "true"
+  if not readable then return nil, missing end
   local summary = { lines = 0, answered = 0, found = 0, none = 0, gave_up = 0, errors = 0 }
   local as_job, widest = option.jobs > 1, option.jobs * 16
   local window, first, last, running = {}, 1, 0, 0

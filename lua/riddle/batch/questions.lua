@@ -9,6 +9,7 @@
 --        make = { board = pieces.board },               -- turn a field into an object first; nil, err refuses it
 --        optional = { board = true },                   -- fields that may be missing
 --        job = true,                                    -- it takes the options of riddle.options.job
+--        show = function(question, answer) ... end,     -- what a report draws of it: see riddle.report.card
 --      },
 --    }
 --
@@ -34,6 +35,8 @@ end
 
 --- The families that answer questions, in their order, each with the names of its verbs.
 -- @treturn {table,...} `family`, `verbs` (a sorted list)
+-- @usage
+--   for _, one in ipairs(batch.questions()) do print(one.family, #one.verbs) end
 function questions.list()
   local list = {}
   for _, family in ipairs(families) do
@@ -77,7 +80,8 @@ local function arguments_of(verb, question)
     end
     local make = value ~= nil and verb.make and verb.make[field]
     if make then
-      local object, err = make(value)
+      local ok, object, err = pcall(make, value)
+      if not ok then return fault("question", "%s", tostring(object):gsub("^[^\n]-%.lua:%d+: ", "")) end
       if object == nil then return nil, err end
       value = object
     end
@@ -91,6 +95,14 @@ local function arguments_of(verb, question)
     end
   end
   return list
+end
+
+--- The entry of a verb in its family's table; nil when there is none.
+function questions.entry(family, verb)
+  for _, name in ipairs(families) do
+    local verbs = name == family and of_family(name)
+    if verbs then return verbs[verb] end
+  end
 end
 
 --- What a question asks for: the verb's entry, the arguments of its call and its options.

@@ -1,12 +1,14 @@
 -- riddle batch: many questions, one a line; answers in the same order, one a line.
 local arguments = require "riddle.cli.arguments"
-local batch = require "riddle.batch"
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
+local lazy = require "riddle.lazy"
 local reader = require "riddle.reader"
-local resume = require "riddle.batch.resume"
+local sharding = require "riddle.cli.sharding"
+
+local batch, resume = lazy "riddle.batch", lazy "riddle.batch.resume"
 
 local command = {
   name = "batch",
@@ -16,11 +18,11 @@ riddle batch questions.jsonl -o answers.jsonl --jobs 4 --time 60
 riddle batch questions.jsonl -o answers.jsonl --resume]],
 }
 
-local SCHEMA = {
-  jobs = { type = "integer", min = 1, max = 256, help = "questions that are worked on side by side (default: 1)" },
-  time = batch.options.time,
-  memory = batch.options.memory,
-}
+-- The options of batch.run that a user may give.
+local function schema()
+  local options = batch.options
+  return { jobs = options.jobs, time = options.time, memory = options.memory }
+end
 
 function command.setup(parser)
   parser:argument "file":args "?"
@@ -28,7 +30,8 @@ function command.setup(parser)
   parser:option "-o --output":argname "<file>":description "where the answers go (default: standard output)"
   parser:flag "--resume":description "go on after the last answer that the output holds"
   parser:flag "--questions":description "list what can be asked, and exit"
-  arguments.add_schema(parser, SCHEMA)
+  sharding.setup(parser)
+  arguments.add_schema(parser, schema())
 end
 
 local EVERY <const> = { terminal = 0.1, log = 10 } -- seconds between two lines of progress
@@ -156,10 +159,22 @@ local function sink(file, shown)
   end
 end
 
+-- Does shards of the questions.
+local function run_shards(given, parser, shard, option)
+  if given.output or given.resume then
+    failure.usage(parser, "option '--shard' writes to '--out', and always resumes")
+  end
+  local asked, err = require "riddle.batch.shards".run.plan(given.file, option)
+  if not asked then failure.data(err, files.shown(given.file)) end
+  sharding.run(shard, asked, { jobs = option.jobs })
+end
+
 function command.run(given, parser)
   if given.questions then return list_questions() end
   given.file = given.file or "-"
-  local option = arguments.take_schema(given, parser, SCHEMA)
+  local option = arguments.take_schema(given, parser, schema())
+  local shard = sharding.take(given, parser)
+  if shard then return run_shards(given, parser, shard, option) end
   option.after = take_up(given, parser)
   local file, shown = open_output(given.output)
   local tell, wiper = teller(count_lines(given.file), option.after)

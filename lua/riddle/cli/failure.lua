@@ -29,6 +29,7 @@ function failure.data(err, input, output, about)
   if err.kind == "closed pipe" then failure.exit(0) end
   local limit = LIMITS[err.kind]
   local place = limit and not err.line and "riddle" or err.kind == "write" and (output or "stdout") or err.name or input
+  if err.kind == "missing" then failure.exit(failure.USAGE, "riddle: " .. err.message) end
   if err.line then place = ("%s:%d"):format(place, err.line) end
   failure.exit(limit and failure.LIMIT or failure.BAD_DATA, ("%s: %s%s"):format(place, about or "", err.message))
 end

@@ -63,11 +63,14 @@ end
 -- Makes sure that what was written to a file has arrived.
 function files.flush(file, shown) need_written(shown, file:flush()) end
 
--- Writes text to standard output, now.
-function files.print(text)
-  need_written("stdout", io.stdout:write(text))
-  files.flush(io.stdout, "stdout")
+-- Writes text to a file, now.
+function files.write(file, shown, text)
+  need_written(shown, file:write(text))
+  files.flush(file, shown)
 end
+
+-- Writes text to standard output, now.
+function files.print(text) files.write(io.stdout, "stdout", text) end
 
 -- Writes a table as a line of JSON to standard output.
 function files.print_json(value, order)

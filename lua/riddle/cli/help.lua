@@ -1,16 +1,18 @@
--- Gives a parser a --help that goes through our output, and its examples.
-local failure = require "riddle.cli.failure"
-local files = require "riddle.cli.files"
+-- riddle help: the help of a command.
+local command = {
+  name = "help",
+  summary = "Show the help of a command.",
+  example = "riddle help judge\nriddle help pegs solve",
+}
 
-return function(parser, example)
-  parser:add_help {
-    action = function()
-      files.print(parser:get_help() .. "\n")
-      failure.exit(0)
-    end,
-    description = "show this help and exit",
-  }
-  parser:help_description_margin(30)
-  parser:help_max_width(90)
-  parser:epilog("Example:\n" .. example:gsub("[^\n]+", "  %0"))
+function command.setup(parser)
+  parser:argument "words":args "*":argname "<command>":description "a command, and perhaps its verb"
 end
+
+function command.run(given)
+  local arguments = table.move(given.words, 1, #given.words, 1, {})
+  arguments[#arguments + 1] = "--help"
+  return require "riddle.cli".run(arguments)
+end
+
+return command

@@ -6,7 +6,7 @@
 -- riddle.cli.failure. A new command is a file and a name below; a family has its commands in a folder of its name,
 -- see riddle.cli.family.
 -- @module riddle.cli
-local add_help = require "riddle.cli.help"
+local add_help = require "riddle.cli.add_help"
 local failure = require "riddle.cli.failure"
 local families = require "riddle.families"
 local files = require "riddle.cli.files"
@@ -14,7 +14,10 @@ local riddle = require "riddle"
 
 local cli = {}
 
-local COMMANDS = { "judge", "check", "validate", "generate", "problems", "batch" }
+local COMMANDS = {
+  "judge", "check", "validate", "generate", "problems", "batch", "shards", "merge", "report", "help", "completion",
+  "manual",
+}
 
 -- A module that riddle cannot do without, or the end in one sentence.
 local function need(name, hint)
@@ -57,15 +60,25 @@ local function command_names()
   return names
 end
 
+-- What `riddle --version` says.
+local function version()
+  local core = require "riddle.core"
+  local cores = files.counted(core.cores, "core")
+  local paths = core.cpu == core.cpu_best and core.cpu or ("%s, by RIDDLE_CPU; %s is the best here"):format(core.cpu,
+    core.cpu_best)
+  return ("riddle %s\nkernels: %s; %s; %s\n"):format(riddle.version, paths, cores, _VERSION)
+end
+
 -- The parser of all commands, and the commands by name. Only the command that is called (the first of the arguments
 -- that are no options, `words`) gets its arguments: to set up all of them would take as long as everything else.
+-- `words` true: all of them.
 local function make_parser(words)
   local argparse = need("argparse", " (luarocks install argparse; Debian: lua-argparse)")
   local root = argparse("riddle", "Exact answers to board puzzles.")
   root:command_target "command"
   add_help(root, "printf '8 6\\n0 0\\n' | riddle judge little-bishops")
-  root:flag "--version":description "show the version and exit":action(function()
-    files.print(("riddle %s\n"):format(riddle.version))
+  root:flag "--version":description "show the version and the kernels' paths, and exit":action(function()
+    files.print(version())
     failure.exit(0)
   end)
   root.error = failure.usage
@@ -74,11 +87,14 @@ local function make_parser(words)
     local command = require("riddle.cli." .. name)
     local parser = root:command(name, command.summary)
     add_help(parser, command.example)
-    if name == words[1] then command.setup(parser, words[2]) end
+    if words == true or name == words[1] then command.setup(parser, words == true or words[2]) end
     commands[name] = { run = command.run, parser = parser }
   end
   return root, commands
 end
+
+--- The parser of the whole command line, with all arguments of all commands.
+function cli.parser() return (make_parser(true)) end
 
 --- Runs a command line; returns the exit status, or raises a table { status =, line = } (riddle.cli.failure).
 -- @tparam {string,...} arguments without the program's name

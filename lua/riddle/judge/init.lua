@@ -47,10 +47,14 @@ local function load_problems()
 end
 
 --- The problems' names, in order.
+-- @usage
+--   table.concat(judge.names(), " ")
 function judge.names() return table.move(load_problems().names, 1, #problems.names, 1, {}) end
 
 --- The module of a problem by its name or one of its judges' numbers ("uva-379"); nil and an error of
 -- kind "problem" when there is none.
+-- @usage
+--   judge.problem("hi-q").title --> Hi-Q
 function judge.problem(name)
   local known = load_problems()
   local problem = known.by_name[tostring(name):lower()]
@@ -149,6 +153,8 @@ end
 --   the same bytes); `memory`, the most bytes that the kernel may hold
 -- @return true; or nil and an error with kind and message, and with line and column when the input is bad.
 --   Answers before the error have been written.
+-- @usage
+--   judge.run("little-bishops", "8 6\n0 0\n", io.stdout)
 function judge.run(name, input, output, given)
   local problem = need_problem(name, "judge.run")
   local option = options.check("judge.run", given, options.join(run_options, problem.options or {}))
@@ -166,6 +172,8 @@ end
 -- @tparam string|file|function output
 -- @return true and the number of cases; or nil and an error: kind "wrong" with `case` (from 1), `line`
 --   (of the output) and the reason; kind "input" when the input itself is bad
+-- @usage
+--   judge.check("little-bishops", "8 6\n0 0\n", "5599888\n") --> true	1
 function judge.check(name, input, output)
   local problem = need_problem(name, "judge.check")
   return problem.check(reader.chunks(input, "judge.check"), reader.chunks(output, "judge.check"))
@@ -176,6 +184,8 @@ end
 -- @tparam string|file|function input
 -- @tparam ?table given `limits` = "contest" (as the original states them) or "none" (the default)
 -- @return true and the number of cases; or nil and an error with line and column of the first fault
+-- @usage
+--   judge.validate("little-bishops", "8 6\n0 0\n") --> true	1
 function judge.validate(name, input, given)
   local problem = need_problem(name, "judge.validate")
   local option = options.check("judge.validate", given, validate_options)
@@ -189,6 +199,8 @@ end
 --   case is; its meaning is the problem's), `limits` = "contest" (the default) or "none"
 -- @return true; or nil and an error: when the output cannot be written, or of kind "option" when these options
 --   do not go together (such as more cases than the contest allows)
+-- @usage
+--   judge.generate("hi-q", io.stdout, { seed = 7, cases = 2 })
 function judge.generate(name, output, given)
   local problem = need_problem(name, "judge.generate")
   local option = options.check("judge.generate", given, options.join(generate_options, problem.generate_options or {}))
@@ -202,6 +214,8 @@ end
 -- riddle.options. For those who write a command or a form.
 -- @tparam string name
 -- @tparam string action "run", "validate" or "generate"
+-- @usage
+--   judge.options("hi-q", "generate")
 function judge.options(name, action)
   local problem = need_problem(name, "judge.options")
   local own = { run = problem.options, generate = problem.generate_options }

@@ -1,9 +1,10 @@
 --- Is a knockout schedule right? From the rules alone.
 --
--- This module plays the rounds as they are written and looks whether the rules were kept. It knows
--- nothing of how schedules are found.
+-- This module plays the rounds as they are written and looks whether the rules were kept and what was asked for came
+-- true. It knows nothing of how schedules are found.
 -- @module riddle.knockout.check
 local errors = require "riddle.errors"
+local meetings = require "riddle.knockout.meetings"
 
 local check = {}
 
@@ -37,6 +38,7 @@ function check.referee(matches, teams)
     end
   end
   self.todo = #matches
+  self.others = self.left - 1 - self.todo -- matches that are not in the list: a knockout of n teams has n - 1
   return self
 end
 
@@ -49,14 +51,17 @@ function Referee:play(winner, loser)
     self.busy[team] = true
   end
   local count = self.wanted[winner] and self.wanted[winner][loser] or 0
-  if count == 0 then
+  if count == 0 and self.others <= 0 then
     return ("%s against %s is not in the list, or was played before"):format(show(winner), show(loser))
+  elseif count == 0 then
+    self.others = self.others - 1
+  else
+    self.wanted[winner][loser] = count - 1
+    self.wanted[loser][winner] = count - 1
+    self.todo = self.todo - 1
   end
-  self.wanted[winner][loser] = count - 1
-  self.wanted[loser][winner] = count - 1
   self.alive[loser] = false
   self.played = self.played + 1
-  self.todo = self.todo - 1
 end
 
 --- Ends the round; `wildcard` is the team that is said to have one, or nil. Returns nil or what is wrong.
@@ -95,36 +100,94 @@ local function pairs_of(matches)
   return list
 end
 
+-- All teams, as far as the options say.
+local function teams_of(list, option, data)
+  local teams = {}
+  if option.teams then return option.teams end
+  for i = 1, option.n or 0 do teams[i] = i end
+  if option.champion ~= nil then teams[#teams + 1] = option.champion end
+  if #list == 0 and #teams == 0 then teams[1] = data.winner end
+  return teams
+end
+
 local function same_match(match, list)
   local listed = match.place and list[match.place]
-  if not match.place then return true end
+  if not match.place or match.place > #list then return true end
   return listed and (listed[1] == match.winner and listed[2] == match.loser
     or listed[1] == match.loser and listed[2] == match.winner)
+end
+
+-- What was asked for of matches, by their teams: demands[a][b] is a list of {winner =, from =, to =}.
+local function demands_of(list, option)
+  local demands = {}
+  for place, match in ipairs(list) do
+    local winner = match.winner
+    if winner == nil and option.winners then
+      winner = option.winners == "first" and match[1] or option.winners[place]
+    end
+    if winner ~= nil or match.from or match.to then
+      local a, b = match[1], match[2]
+      local demand = { winner = winner, from = match.from, to = match.to }
+      for _ = 1, 2 do
+        demands[a] = demands[a] or {}
+        demands[a][b] = demands[a][b] or {}
+        table.insert(demands[a][b], demand)
+        a, b = b, a
+      end
+    end
+  end
+  return demands
+end
+
+-- Does a match that was played keep the demands? Returns nil or what is wrong.
+local function look_at(match, round, demands)
+  for _, demand in ipairs(demands[match.winner] and demands[match.winner][match.loser] or {}) do
+    local name = ("%s against %s"):format(show(match.winner), show(match.loser))
+    if demand.winner ~= nil and demand.winner ~= match.winner then
+      return ("%s: %s should win"):format(name, show(demand.winner))
+    elseif demand.from and round < demand.from then
+      return ("%s should not be played before round %d"):format(name, demand.from)
+    elseif demand.to and round > demand.to then
+      return ("%s should not be played after round %d"):format(name, demand.to)
+    end
+  end
+end
+
+-- One round; returns nil or what is wrong with it.
+local function check_round(asked, r, round)
+  for _, match in ipairs(round.matches) do
+    local reason = asked.referee:play(match.winner, match.loser)
+    if not reason and not same_match(match, asked.list) then
+      reason = ("match %s of the list is another one"):format(tostring(match.place))
+    end
+    reason = reason or look_at(match, r, asked.demands) or meetings.look_at(asked.barred, match, r)
+    if reason then return ("round %d: %s"):format(r, reason) end
+  end
+  return asked.referee:end_round(round.wildcard)
 end
 
 --- Checks a schedule or its data against the list of matches.
 -- @tparam table schedule with `rounds`, a list or a method, and `winner`, a team or a method
 -- @tparam table matches pairs or flat
+-- @tparam ?table option what else was asked for: `teams`, `n`, `winners`, `champion`, `apart`, `forbidden`
 -- @return true; or nil and an error of kind "wrong", with `round` where it is the fault of one
-function check.check(schedule, matches)
+function check.check(schedule, matches, option)
+  option = option or {}
   local data = type(schedule.data) == "function" and schedule:data() or schedule
   local list = pairs_of(matches)
-  local referee = check.referee(list, #list == 0 and { data.winner } or nil)
+  local asked = { list = list, referee = check.referee(list, teams_of(list, option, data)),
+    demands = demands_of(list, option), barred = meetings.barred(option) }
   local function wrong(reason, round)
     return nil, errors.new { kind = "wrong", message = reason, round = round }
   end
   for r, round in ipairs(data.rounds) do
-    for _, match in ipairs(round.matches) do
-      local reason = referee:play(match.winner, match.loser)
-      if not reason and not same_match(match, list) then
-        reason = ("match %s of the list is another one"):format(tostring(match.place))
-      end
-      if reason then return wrong(("round %d: %s"):format(r, reason), r) end
-    end
-    local reason = referee:end_round(round.wildcard)
+    local reason = check_round(asked, r, round)
     if reason then return wrong(reason, r) end
   end
-  local reason = referee:finish(data.winner)
+  local reason = asked.referee:finish(data.winner)
+  if not reason and option.champion ~= nil and option.champion ~= data.winner then
+    reason = ("the champion is %s, not %s"):format(show(data.winner), show(option.champion))
+  end
   if reason then return wrong(reason) end
   return true
 end

@@ -2,9 +2,10 @@
 --
 -- The rounds lie in C arrays; Lua tables are made for the rounds that are asked for.
 -- @classmod Schedule
-local bracket = require "riddle.knockout.bracket"
 local errors = require "riddle.errors"
+local labels = require "riddle.knockout.labels"
 local options = require "riddle.options"
+local picture = require "riddle.knockout.picture"
 local svg = require "riddle.svg"
 
 local Schedule = { __name = "riddle.knockout.schedule" }
@@ -22,7 +23,7 @@ Round.__tostring = function(self)
   return table.concat(lines, "\n")
 end
 
-local DRAWN_MOST = 32 -- teams of a bracket in the terminal
+local DRAWN_MOST = 128 -- teams of a bracket that `tostring` draws
 local LISTED_MOST = 256 -- teams whose rounds `tostring` lists
 local PICTURE_MOST = 4096 -- teams of a picture
 
@@ -90,16 +91,39 @@ function Schedule:data()
   return { n = self.n, order = self.order, winner = self:winner(), rounds = rounds }
 end
 
+-- Is there a bracket to be drawn? True, or nil and an error.
+local function drawable(self)
+  if not self:winner() then
+    return nil, errors.new { kind = "incomplete", message = "the schedule ends before the final" }
+  end
+  if self.n <= PICTURE_MOST then return true end
+  local message = ("a picture can show at most %d teams, this knockout has %d"):format(PICTURE_MOST, self.n)
+  return nil, errors.new { kind = "limit", message = message }
+end
+
+--- The bracket in lines of text; names are cut until it is narrow enough.
+-- @tparam ?table option `style`: "unicode" (default) or "ascii"; `width`: the columns of the terminal, default 120
+-- @treturn string without a newline at the end; or nil and an error of kind "limit" when it does not fit the width, or
+--   has more than 4096 teams; of kind "incomplete" for the rounds before one that fails
+function Schedule:draw(option)
+  option = options.check("schedule:draw", option, picture.options)
+  local ok, err = drawable(self)
+  if not ok then return nil, err end
+  local text = picture.draw({ picture.of_schedule(self) }, option)
+  if text then return text end
+  local message = ("the bracket of %d teams does not fit %d columns"):format(self.n, option.width)
+  return nil, errors.new { kind = "limit", message = message }
+end
+
 --- A picture of the bracket.
 -- @tparam ?table option `title`
--- @treturn string an SVG document; or nil and an error of kind "limit" for more than 4096 teams
+-- @treturn string an SVG document; or nil and an error as for `draw`
 function Schedule:svg(option)
   option = svg.check("schedule:svg", option)
-  if self.n > PICTURE_MOST then
-    local message = ("a picture can show at most %d teams, this knockout has %d"):format(PICTURE_MOST, self.n)
-    return nil, errors.new { kind = "limit", message = message }
-  end
-  return bracket.svg(self, option.title)
+  local ok, err = drawable(self)
+  if not ok then return nil, err end
+  local title = ("Knockout of %d teams, won by %s"):format(self.n, labels.clean(self:winner()))
+  return require "riddle.knockout.picture_svg"({ picture.of_schedule(self) }, option.title or title)
 end
 
 -- The rounds as lines of text.
@@ -110,9 +134,10 @@ local function list(self)
   return table.concat(lines, "\n")
 end
 
---- Up to 32 teams a bracket, up to 256 the rounds as a list, else one line.
+--- Up to 128 teams a bracket, if it fits 120 columns; else up to 256 the rounds as a list; else one line.
 function Schedule:__tostring()
-  if self.n <= DRAWN_MOST and self:winner() then return bracket.draw(self) end
+  local drawn = self.n <= DRAWN_MOST and self:winner() and self:draw()
+  if drawn then return drawn end
   if self.n <= LISTED_MOST then return list(self) end
   return ("riddle.knockout.schedule: %d teams, %d rounds, winner %s"):format(self.n, #self, tostring(self:winner()))
 end

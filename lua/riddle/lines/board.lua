@@ -190,6 +190,9 @@ end
 -- @tparam ?int columns of an empty board
 -- @treturn Board or nil and an error of kind "byte", "count", "range", "too long" or "end" with `line` and `column` in
 --   the picture
+-- @usage
+--   lines.board "XO. / .X. / ..X"
+--   lines.board(15, 15)
 function boards.new(first, columns)
   if type(first) == "string" then return from_picture(first) end
   if type(first) == "table" then return from_rows(first) end

@@ -11,7 +11,7 @@ local DEEPEST = 1000
 
 local function fail(message, ...) error(errors.new { kind = "wrong", message = message:format(...) }, 0) end
 
-local function name_of(node) return ("row %d, column %d"):format(node.row, node.column) end
+local function name_of(node) return ("row %s, column %s"):format(tostring(node.row), tostring(node.column)) end
 
 -- A field that must be a list of tables.
 local function list_of(one, field)
@@ -40,7 +40,14 @@ local function claims_of(node)
     fours = texts("fours", function(one)
       return stones(one) .. " + " .. facts.text_of(list_of(one, "completed_by"))
     end),
-    threes = texts("threes", function(one) return facts.text_of(list_of(one, "points")) end),
+    threes = texts("threes", function(one)
+      local fours = {}
+      for i, point in ipairs(list_of(one, "points")) do
+        fours[i] = facts.straight_four(facts.text_of { point }, facts.text_of(list_of(point, "four")),
+          facts.text_of(list_of(point, "ends")))
+      end
+      return facts.three(stones(one), fours)
+    end),
   }
 end
 
@@ -62,7 +69,11 @@ local check_node -- below
 local function count_three(state, node, three, depth)
   local refused, counts = 0, nil
   for _, point in ipairs(three.points) do
-    if point.why ~= nil then
+    if point.why == nil then
+      if point.verdict ~= nil and point.verdict ~= "not needed" then
+        fail("%s: the node of %s is missing", name_of(node), name_of(point))
+      end
+    else
       check_node(state, point.why, depth + 1)
       if point.why.row ~= point.row or point.why.column ~= point.column or point.verdict ~= point.why.verdict then
         fail("%s: the node of %s is another one", name_of(node), name_of(point))
@@ -90,24 +101,27 @@ local function double_three(state, node, depth)
   if #node.threes - unreal < 2 then return false end
 end
 
-local function need_reason(node, claimed, reason, holds)
-  if (claimed[reason] or false) == holds then return end
-  fail("%s: '%s' %s", name_of(node), reason, holds and "is missing from the reasons" or "is no reason here")
+local function in_words(list)
+  local words = {}
+  for i, word in ipairs(list) do words[i] = tostring(word) end
+  return #words > 0 and table.concat(words, ", ") or "no reasons"
 end
 
 local function check_fouls(state, node, depth)
-  local claimed, forbidden = {}, {}
-  for _, reason in ipairs(node.reasons) do claimed[reason] = true end
+  local forbidden, reasons = {}, {}
   for _, foul in ipairs(state.rule.fouls) do forbidden[foul] = true end
-  need_reason(node, claimed, "overline", state.rule.overline == "foul" and #node.overlines > 0)
-  need_reason(node, claimed, "double-four", forbidden["double-four"] and #node.fours > 1 or false)
+  if state.rule.overline == "foul" and #node.overlines > 0 then reasons[1] = "overline" end
+  if forbidden["double-four"] and #node.fours > 1 then reasons[#reasons + 1] = "double-four" end
+  local settled = depth > 1 and #reasons > 0 -- a straight-four point with a foul: no more was to be shown
   local double = double_three(state, node, depth)
-  local settled = depth > 1 and (claimed["overline"] or claimed["double-four"]) -- no more was to be shown
-  if forbidden["double-three"] and double == nil and not settled then
-    fail("%s: the tree does not tell whether two threes count", name_of(node))
+  if forbidden["double-three"] and not settled then
+    if double == nil then fail("%s: the tree does not tell whether two threes count", name_of(node)) end
+    if double then reasons[#reasons + 1] = "double-three" end
   end
-  if not settled then need_reason(node, claimed, "double-three", forbidden["double-three"] and double or false) end
-  local verdict = next(claimed) and "forbidden" or "legal"
+  if in_words(node.reasons) ~= in_words(reasons) then
+    fail("%s: expected %s, found %s", name_of(node), in_words(reasons), in_words(node.reasons))
+  end
+  local verdict = #reasons > 0 and "forbidden" or "legal"
   if node.verdict ~= verdict then
     fail("%s: expected the verdict '%s', found '%s'", name_of(node), verdict, tostring(node.verdict))
   end

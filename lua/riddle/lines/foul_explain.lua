@@ -6,6 +6,7 @@
 local boards = require "riddle.lines.board"
 local errors = require "riddle.errors"
 local fouls = require "riddle.lines.fouls"
+local line = require "riddle.lines.line"
 local names = require "riddle.lines.names"
 local options = require "riddle.options"
 local proof = require "riddle.lines.foul_proof"
@@ -40,7 +41,9 @@ end
 -- What comes of a straight-four point, in words.
 local function point_text(self, point)
   if not point.why then return "not needed" end
-  if point.verdict == "five" and self.reading == "literal" then return "makes a five, so no straight four" end
+  if point.verdict == "five" then
+    return self.reading == "literal" and "makes a five, so no straight four" or "makes a five, which counts"
+  end
   return verdict_text(point.why)
 end
 
@@ -100,6 +103,17 @@ function FoulProof:data()
   return data
 end
 
+-- The cells from the first stone to the last one, gaps included.
+local function cells_of(one)
+  local first, last, step = one.stones[1], one.stones[#one.stones], line.step[one.direction]
+  local cells = { first }
+  while cells[#cells][2] ~= last[2] or cells[#cells][1] ~= last[1] do
+    local before = cells[#cells]
+    cells[#cells + 1] = { before[1] + step[1], before[2] + step[2] }
+  end
+  return cells
+end
+
 --- A picture: the point marked ? (+ when it is legal, 5 when it makes a five), lines through its rows, fours and
 -- threes, and the straight-four points by their numbers in the tree.
 -- @tparam ?table given as for board:svg
@@ -107,7 +121,7 @@ function FoulProof:svg(given)
   local rows, marks = {}, { { self.row, self.column, self.verdict == "forbidden" and "?"
     or self.verdict == "five" and "5" or "+" } }
   for _, list in ipairs { self.fives, self.overlines, self.fours, self.threes } do
-    for _, one in ipairs(list) do rows[#rows + 1] = { cells = one.stones } end
+    for _, one in ipairs(list) do rows[#rows + 1] = { cells = cells_of(one) } end
   end
   for _, three in ipairs(self.threes) do
     for _, point in ipairs(three.points) do marks[#marks + 1] = { point.row, point.column, tostring(#marks) } end
@@ -152,6 +166,8 @@ end
 -- @tparam ?table given `reading`; `coordinates` of the text ("rows", "a1", "a1-down"); `nodes`: the most points that
 --   the tree may judge (default 10,000; random boards need 20, boards made for it some hundreds)
 -- @treturn FoulProof or nil and an error of kind "limit"
+-- @usage
+--   lines.explain_foul(lines.board "XXX.XX / OO....", { 1, 4 }, "renju")
 function explain.new(board, point, rule, given)
   if not boards.is(board) then options.argument(WHO, "the board", "a lines.board", board) end
   local row, column = need_point(board, point)

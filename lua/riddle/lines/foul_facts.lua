@@ -8,6 +8,14 @@ local facts = {}
 
 local MARGIN = 6
 
+--- A straight-four point, and a three with several of them, as texts.
+function facts.straight_four(point, four, ends) return ("%s makes %s with %s"):format(point, four, ends) end
+
+function facts.three(stones, straight_fours)
+  table.sort(straight_fours)
+  return ("%s (%s)"):format(stones, table.concat(straight_fours, "; "))
+end
+
 --- A list of {row, column} (or of tables with these fields) as a text, the same for any order.
 function facts.text_of(list)
   local keys = {}
@@ -89,15 +97,20 @@ local function fours_in(one, longer_wins)
   return found
 end
 
--- The places of straight-four points.
-local function straight_fours_in(one, longer_wins)
-  local text, found = one.text, {}
+-- The three of a line as a text, or nil: its stones, and for each straight-four point the four and its ends.
+local function three_in(one, longer_wins)
+  local text, found, stones, known = one.text, {}, {}, {}
   each_window(one, 4, function(first, gap, behind)
     local free = text:sub(first - 1, first - 1) == "." and text:sub(behind, behind) == "."
     local exact = text:sub(first - 2, first - 2) ~= "X" and text:sub(behind + 1, behind + 1) ~= "X"
-    if free and (exact or longer_wins) then found[#found + 1] = gap end
+    if not free or not (exact or longer_wins) then return end
+    local four = { first, first + 1, first + 2, first + 3 }
+    for _, place in ipairs(four) do
+      if place ~= gap and not known[place] then stones[#stones + 1], known[place] = place, true end
+    end
+    found[#found + 1] = facts.straight_four(one.points { gap }, one.points(four), one.points { first - 1, behind })
   end)
-  return found
+  return #found > 0 and facts.three(one.points(stones), found) or nil
 end
 
 local function add_direction(state, name, one, all)
@@ -108,15 +121,15 @@ local function add_direction(state, name, one, all)
   if rule.k ~= 5 then return end
   local fours = fours_in(one, rule.overline == "wins")
   for set, places in pairs(fours) do add(all.fours, set .. " + " .. one.points(places)) end
-  local places = straight_fours_in(one, rule.overline == "wins")
-  if not next(fours) and #places > 0 then add(all.threes, one.points(places)) end
+  local three = not next(fours) and three_in(one, rule.overline == "wins")
+  if three then add(all.threes, three) end
 end
 
 --- All that a black stone on a free point makes.
 -- @tparam table state `board`, `rule`, `added` (black stones besides: place in the board's cells -> true)
 -- @tparam int row
 -- @tparam int column
--- @treturn table lists of texts, sorted: `fives`, `overlines`, `fours`, `threes` (their straight-four points)
+-- @treturn table lists of texts, sorted: `fives`, `overlines`, `fours`, `threes`
 function facts.of(state, row, column)
   local all = { fives = {}, overlines = {}, fours = {}, threes = {} }
   for _, name in ipairs(line.directions) do add_direction(state, name, straight(state, row, column, name), all) end

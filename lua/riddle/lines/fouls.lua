@@ -21,6 +21,7 @@ local fouls = {}
 local REASONS = { [2] = "overline", [4] = "double-four", [8] = "double-three" } -- enum riddle_foul
 local MARKS = { overline = "6", ["double-four"] = "4", ["double-three"] = "3" }
 local SHOWN = 100 -- points that the text lists
+local SMALL = 1024 -- points of a board that is tried at once
 
 --- The forbidden points of a board, a list in the order of rows; each is {row =, column =, reasons = {...}}. Fields:
 -- `board`, `rule`, `reading` ("literal", "eye-counts", or nil where the rule knows no double-three), `work` ({probes =,
@@ -29,19 +30,8 @@ local SHOWN = 100 -- points that the text lists
 local Fouls = { __name = "riddle.lines.fouls" }
 Fouls.__index = Fouls
 
--- The points as marks of a drawing: 6 overline, 4 double-four, 3 double-three.
-local function marks_of(self)
-  local marks = {}
-  for i, point in ipairs(self) do
-    local text = {}
-    for k, reason in ipairs(point.reasons) do text[k] = MARKS[reason] end
-    marks[i] = { point.row, point.column, table.concat(text) }
-  end
-  return marks
-end
-
 local function headline(self)
-  local count = #self == 1 and "1 point is" or ("%d points are"):format(#self)
+  local count = #self == 0 and "no point is" or #self == 1 and "1 point is" or ("%d points are"):format(#self)
   local reading = self.reading and (" (%s reading)"):format(self.reading) or ""
   return ("%s forbidden to black%s; %s"):format(count, reading, self.rule)
 end
@@ -53,11 +43,23 @@ function Fouls:at(row, column)
   for _, point in ipairs(self) do
     if point.row == row and point.column == column then return point.reasons end
   end
+  return nil
+end
+
+--- The points as marks of a drawing, see board:draw: 6 overline, 4 double-four, 3 double-three.
+function Fouls:marks()
+  local marks = {}
+  for i, point in ipairs(self) do
+    local text = {}
+    for k, reason in ipairs(point.reasons) do text[k] = MARKS[reason] end
+    marks[i] = { point.row, point.column, table.concat(text) }
+  end
+  return marks
 end
 
 --- A drawing with marks (6 overline, 4 double-four, 3 double-three) and the list.
 function Fouls.__tostring(self)
-  local text = { headline(self), self.board:draw { marks = marks_of(self) } }
+  local text = { headline(self), self.board:draw { marks = self:marks() } }
   for i = 1, math.min(#self, SHOWN) do
     local point = self[i]
     text[#text + 1] = ("row %d, column %d: %s"):format(point.row, point.column, table.concat(point.reasons, ", "))
@@ -83,7 +85,7 @@ end
 function Fouls:svg(given)
   local option = { title = headline(self) }
   for name, value in pairs(given or {}) do option[name] = value end
-  option.marks = option.marks or marks_of(self)
+  option.marks = option.marks or self:marks()
   return self.board:svg(option)
 end
 
@@ -127,6 +129,8 @@ end
 -- @tparam ?Rule|string|table rule one with fouls; "renju" when nil
 -- @tparam ?table given `reading`; `job`, `on_progress`, `time`, `memory`: see riddle.job
 -- @treturn Fouls|Job or nil and an error of kind "limit" or "no memory"
+-- @usage
+--   lines.fouls(lines.board "XXX.XX / OO....", "renju")
 function fouls.all(board, rule, given)
   if not boards.is(board) then options.argument("lines.fouls", "the board", "a lines.board", board) end
   local option = options.check("lines.fouls", given, OPTIONS)
@@ -135,6 +139,10 @@ function fouls.all(board, rule, given)
     for i, packed in ipairs(list) do list[i] = unpack_point(packed) end
     list.board, list.rule, list.reading, list.work = board, rule, fouls.reading(rule), work
     return setmetatable(list, Fouls)
+  end
+  if not given and board.rows * board.columns <= SMALL then -- what takes microseconds needs no job
+    local list, work = core.lines.fouls_now(board.rows, board.columns, board.cells, rule)
+    if list then return finish(list, work) end
   end
   return jobs.run(core.lines.fouls(board.rows, board.columns, board.cells, rule, option), option, finish)
 end

@@ -17,6 +17,7 @@ local foul = require "riddle.lines.foul"
 local line_lists = require "riddle.lines.line"
 local options = require "riddle.options"
 local records = require "riddle.lines.record"
+local refusals = require "riddle.lines.refusal"
 local rules = require "riddle.lines.rule"
 local states = require "riddle.lines.state"
 local svg = require "riddle.svg"
@@ -34,34 +35,27 @@ Game.__index = Game
 --- Is a value a game?
 function games.is(value) return getmetatable(value) == Game end
 
--- What is wrong with a move, as sentences with the cell before them.
-local REFUSALS = {
-  outside = "expected a cell of a board with %d rows and %d columns, found row %d, column %d",
-  taken = "expected a free cell, found a %s stone at row %d, column %d",
-  floating = "expected a cell with ground below it, found row %d, column %d: the cell under it is free",
-  foul = "expected a move that is allowed to black, found a %s at row %d, column %d",
-}
-
 local function refuse(kind, message, ...) return nil, errors.new { kind = kind, message = message:format(...) } end
 
 -- The error for a verdict of the referee.
 local function refusal(self, verdict, row, column)
   if verdict == "over" then
-    local state = self:state()
-    return refuse("over", "expected a game that goes on, found one that is over: %s", state)
-  elseif verdict == "outside" then
-    return refuse(verdict, REFUSALS.outside, self.rows, self.columns, row, column)
-  elseif verdict == "taken" then
-    return refuse(verdict, REFUSALS.taken, self:get(row, column), row, column)
-  elseif verdict == "foul" then
-    local kinds = foul.list(self.referee:fouls_at(row, column))
-    return refuse(verdict, REFUSALS.foul, table.concat(kinds, " and "), row, column)
+    return refuse("over", "expected a game that goes on, found one that is over: %s", self:state())
   end
-  return refuse(verdict, REFUSALS[verdict], row, column)
+  local more = verdict == "taken" and self:get(row, column)
+    or verdict == "foul" and foul.list(self.referee:fouls_at(row, column))
+  local message = refusals.sentence(verdict, self, { row = row, column = column }, more)
+  return nil, errors.new { kind = verdict, message = message }
 end
 
 local function need_index(who, what, value)
   if math.type(value) ~= "integer" then options.argument(who, what, "an integer", value, 3) end
+end
+
+local function need_place(who, what, value, most)
+  if math.type(value) ~= "integer" or value < 1 or value > most then
+    options.argument(who, what, ("an integer in 1..%d"):format(most), value, 3)
+  end
 end
 
 -- The cell that play is asked for; under gravity a column alone will do.
@@ -112,7 +106,6 @@ end
 function Game:pass()
   if self.claimed then return refusal(self, "over") end
   local verdict, err = self.referee:pass(NUMBER[self.to_move])
-  if verdict == "pass" then return refuse("pass", "expected a stone, found a pass: the rule is %s", self.rule) end
   return finish(self, verdict, err)
 end
 
@@ -194,8 +187,8 @@ end
 
 --- The stone on a cell: "black", "white", or nil.
 function Game:get(row, column)
-  need_index("game:get", "the row", row)
-  need_index("game:get", "the column", column)
+  need_place("game:get", "the row", row, self.rows)
+  need_place("game:get", "the column", column, self.columns)
   return COLOURS[self.referee:get(row, column)]
 end
 
@@ -311,7 +304,7 @@ games.play_options = {
     one_of = { "full", "piskvork" }, default = "full",
     help = "when a board is drawn: full, or with 25 free cells or fewer (as Piskvork does)",
   },
-  time = { type = "number", above = 0, help = "seconds that a single question about fouls may take" },
+  time = { type = "number", above = 0, default = 10, help = "seconds that a single question about fouls may take" },
   memory = options.job.memory,
 }
 
@@ -357,13 +350,14 @@ local function play_record(self, record)
       return refuse("setup", "expected moves, found stones that are set up in the middle of the game")
     end
     local move, err = true, nil
-    if node.pass then
-      move, err = self:pass()
-    elseif node.row then
+    if node.pass or node.row then
       if node.colour ~= self.to_move then
-        return refuse("turn", "expected a move of %s, found one of %s", self.to_move, node.colour)
+        move, err = refuse("turn", "%s", refusals.sentence("turn", self, node, self.to_move))
+      elseif node.pass then
+        move, err = self:pass()
+      else
+        move, err = self:play(node.row, node.column)
       end
-      move, err = self:play(node.row, node.column)
     end
     if not move then
       err.line, err.column = node.line, node.place

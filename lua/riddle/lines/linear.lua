@@ -8,6 +8,9 @@ local records = require "riddle.lines.record"
 
 local linear = {}
 
+--- What is lost of a record of a format in all others, in words.
+function linear.foreign(format) return "what only " .. format .. " files say" end
+
 --- A function that adds a node to the main line of a record: chain(fields) sets `colour` by turns, black first.
 -- It returns the node, or nil when the record has as many moves as it may.
 -- @tparam Record record
@@ -53,14 +56,14 @@ function linear.dropped(record, name, keeps, dropped)
   end
   if (record.black or record.white) and not keeps.names then dropped["the names of the players"] = true end
   local foreign = record.format ~= name
-  if foreign and has_more(record.extra) then dropped["what only " .. record.format .. " files say"] = true end
+  if foreign and has_more(record.extra) then dropped[linear.foreign(record.format)] = true end
   local node = record.root
   while node do
     if node.comment and not keeps.comments then dropped.comments = true end
     if node.time and not keeps.times then dropped["the times of the moves"] = true end
     if node.setup and #node.setup > 0 and not keeps.setup then dropped["stones set up beside the moves"] = true end
     if node.to_move and not keeps["to move"] then dropped["who is to move"] = true end
-    if foreign and has_more(node.extra) then dropped["what only " .. record.format .. " files say"] = true end
+    if foreign and has_more(node.extra) then dropped[linear.foreign(record.format)] = true end
     if #node > 1 and not keeps.variations then dropped.variations = true end
     node = node[1]
   end
@@ -68,7 +71,8 @@ end
 
 local OTHER = { black = "white", white = "black" }
 
-local function unfit(case, message, ...)
+--- Nil and the error for a record that a format cannot hold.
+function linear.unfit(case, message, ...)
   return nil, errors.new { kind = "unfit", case = case, message = ("record %d: "):format(case) .. message:format(...) }
 end
 
@@ -88,13 +92,22 @@ function linear.moves(record, case, format, dropped)
   if colour == "white" then dropped["the colour that begins: it is black in this format"] = true end
   for i, node in ipairs(list) do
     if node.pass and not format.passes then
-      return unfit(case, "expected moves only, found a pass at move %d: the format has none", i)
+      return linear.unfit(case, "expected moves only, found a pass at move %d: the format has none", i)
     elseif node.colour ~= colour then
-      return unfit(case, "expected moves by turns, found %s at move %d, %s before it too: the format tells no colours",
-        node.colour, i, node.colour)
+      return linear.unfit(case,
+        "expected moves by turns, found %s at move %d, %s before it too: the format tells no colours", node.colour, i,
+        node.colour)
     end
     colour = OTHER[colour]
   end
+  return list
+end
+
+--- A set of sentences as a list, as lines.write returns it.
+function linear.sentences(dropped)
+  local list = {}
+  for what in pairs(dropped) do list[#list + 1] = what end
+  table.sort(list)
   return list
 end
 

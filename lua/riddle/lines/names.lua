@@ -21,6 +21,9 @@ local function letters(column)
   return text
 end
 
+--- The letters of a column, from 1.
+names.letters = letters
+
 local function column_of(text)
   local column = 0
   for byte in text:lower():gmatch "%a" do column = column * 26 + byte:byte() - 96 end

@@ -7,13 +7,14 @@
 --
 -- Fields of a record: `format` (what it was read from), `rows`, `columns`, `root` (a node), `black` and `white`
 -- (names), `rule` (what the file says, as text), `result` ({winner = "black" | "white" | "draw" or nil, reason = text
--- or nil, text = as the file says} or nil), `date`, `event`, `round`, `place`, `line` (on which it begins in the file),
--- `warnings` (a list of errors: what a tolerant reader let through; `warnings.more`: how many besides), `extra` (what
--- only its own format knows, for writing it back; in it `layout`: line ends, blanks and the like, which nobody misses
--- in another format).
+-- or nil, text = as the file says, player and name: who won, where the file tells no colour} or nil), `date`, `event`,
+-- `round`, `place`, `line` (on which it begins in the file), `warnings` (a list of errors: what a tolerant reader let
+-- through; `warnings.more`: how many besides), `extra` (what only its own format knows, for writing it back; in it
+-- `layout`: line ends, blanks and the like, which nobody misses in another format).
 -- Fields of a node: `colour`, `row`, `column`, `pass`; `setup` (a list of {row, column, colour or nil for "empty"});
--- `to_move` (a colour); `comment`; `time` (milliseconds, an integer); `line` and `place` (where it stands in the file:
--- line and column there, or byte, from 1); `extra`; [1], [2], ... the children.
+-- `to_move` (a colour); `comment`; `labels` (a list of {row, column, text}: texts on the board, by which authors name
+-- moves); `time` (milliseconds, an integer); `line` and `place` (where it stands in the file: line and column there, or
+-- byte, from 1); `extra`; [1], [2], ... the children.
 -- @module riddle.lines.record
 local boards = require "riddle.lines.board"
 local draw = require "riddle.lines.draw"
@@ -81,6 +82,8 @@ local FIELDS = {
 -- @tparam table given `rows`, `columns`, `moves`: a list of {row, column}, black first and then by turns, or of
 --   {row, column, colour}; `"pass"` for a pass; `black`, `white`, `rule`, `date`, `event`: texts
 -- @treturn Record
+-- @usage
+--   lines.record { rows = 15, columns = 15, moves = { { 8, 8 }, { 9, 9 }, "pass" } }
 function records.make(given)
   local option = options.check("lines.record", given, FIELDS)
   for _, name in ipairs { "rows", "columns", "moves" } do
@@ -232,7 +235,10 @@ function Record:data()
     data[field] = self[field]
   end
   if self.result then
-    data.result = { winner = self.result.winner, reason = self.result.reason, text = self.result.text }
+    data.result = {
+      winner = self.result.winner, reason = self.result.reason, text = self.result.text, player = self.result.player,
+      name = self.result.name,
+    }
   end
   for i, node in ipairs(self:moves()) do
     data.moves[i] = {

@@ -17,8 +17,8 @@ local FOULS = { "double-four", "double-three" }
 local function is_foul_list(value)
   local allowed = "a list with 'double-four' and 'double-three' in it"
   if type(value) ~= "table" then return false, allowed end
-  for _, foul in ipairs(value) do
-    if foul ~= FOULS[1] and foul ~= FOULS[2] then return false, allowed end
+  for place, foul in pairs(value) do
+    if math.type(place) ~= "integer" or foul ~= FOULS[1] and foul ~= FOULS[2] then return false, allowed end
   end
   return true
 end
@@ -138,7 +138,7 @@ end
 local function build(who, fields, name, level)
   local option = options.check(who, fields, rules.schema, level)
   local given = {}
-  for _, foul in ipairs(option.fouls or {}) do given[foul] = true end
+  for _, foul in pairs(option.fouls or {}) do given[foul] = true end
   option.fouls = {}
   for _, foul in ipairs(FOULS) do
     if given[foul] then option.fouls[#option.fouls + 1] = foul end
@@ -211,6 +211,9 @@ end
 --   (required), `blocked`, `fouls`, `reading`, `gravity`, `torus`, `pass`, `rows`, `columns`
 -- @tparam ?table changes fields that differ from a preset or rule
 -- @treturn Rule
+-- @usage
+--   lines.rule "caro" --> caro: at least 5 in a row, no 5 blocked at both ends
+--   lines.rule { k = 4, overline = "wins", torus = true }
 function rules.new(base, changes)
   local rule = rules.take("lines.rule", base)
   return changes and changed("lines.rule", rule, changes, 3) or rule

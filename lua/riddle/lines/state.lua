@@ -57,6 +57,14 @@ local WORDS = {
 --- The state in a sentence.
 function State.__tostring(self) return WORDS[self.status](self) end
 
+--- The same, without the rule.
+function State:brief()
+  local line = self.line
+  if not line then return tostring(self) end
+  return ("won by %s: %d %s from row %d, column %d"):format(line.colour, line.length, line.direction, line.row,
+    line.column)
+end
+
 local function copy(value)
   if type(value) ~= "table" then return value end
   local other = {}

@@ -157,6 +157,8 @@ end
 --   `value`; nil when the numbers of legal jumps on some level have no common multiple below 2^63), `:data()`; and
 --   an info table. Or nil and an error of kind "limit". With `job = true` a job that gives the same.
 -- @function pegs.count
+-- @usage
+--   pegs.count(pegs.board "T5").solutions --> 29760
 function count.count(board, option)
   local who = "pegs.count"
   new.need(board, who)

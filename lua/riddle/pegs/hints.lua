@@ -169,6 +169,8 @@ end
 -- @treturn HintTable; or nil and an error of kind "class" (with "any": one peg can never be left) or "limit". With
 --   `job = true` a job that gives the same.
 -- @function pegs.hints
+-- @usage
+--   hints = pegs.hints(pegs.board "T5")
 function hints.build(board, option)
   local who = "pegs.hints"
   new.need(board, who)
@@ -201,6 +203,11 @@ local LOAD = { memory = options.job.memory }
 -- @tparam ?table option `memory`
 -- @treturn HintTable; or nil and an error of kind "file", "damaged" or "limit"
 -- @function pegs.load_hints
+-- @usage
+--   hints = pegs.hints(pegs.board "T5")
+--   hints:save "t4.hints"
+--   pegs.load_hints "t4.hints"
+--   os.remove "t4.hints"
 function hints.load(path, option)
   local who = "pegs.load_hints"
   if type(path) ~= "string" then options.argument(who, "the path", "a string", path) end

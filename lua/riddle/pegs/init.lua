@@ -26,6 +26,8 @@ local solving = require "riddle.pegs.solve"
 local pegs = {}
 
 --- The names of the boards that pegs.board knows, as a list.
+-- @usage
+--   table.concat(pegs.names(), " ")
 function pegs.names() return table.move(boards.names, 1, #boards.names, 1, {}) end
 
 --- A board by name or from a picture; see riddle.pegs.open.
@@ -36,6 +38,10 @@ pegs.board = require "riddle.pegs.open"
 -- @tparam board board the start
 -- @tparam ?{jump,...} jumps made at once, such as those of an answer
 -- @treturn game; or nil and an error with `jump`, the place of the first wrong one in the list
+-- @usage
+--   game = pegs.game(pegs.board "T4")
+--   game:jump(4, 1)
+--   print(game)
 function pegs.game(board, jumps)
   new.need(board, "pegs.game")
   if jumps ~= nil and type(jumps) ~= "table" then
@@ -62,6 +68,8 @@ local SEED = { seed = { type = "integer", default = 1, help = "of the random num
 -- @tparam board board
 -- @tparam ?table option `seed` (an integer, default 1): the same seed gives the same game everywhere
 -- @treturn game
+-- @usage
+--   print(pegs.random_game(pegs.board "T5", { seed = 7 }))
 function pegs.random_game(board, option)
   new.need(board, "pegs.random_game")
   option = options.check("pegs.random_game", option, SEED)
@@ -95,6 +103,9 @@ end
 --   and returns a number: the jump with the highest is made, among equal ones that with the best target and source;
 --   one rated nil never
 -- @return the new board and the jump; or nil and an error of kind "none" when no jump is legal
+-- @usage
+--   board, jump = pegs.step(pegs.board "english")
+--   jump --> 29 over 24 to 17
 function pegs.step(board, option)
   new.need(board, "pegs.step")
   option = options.check("pegs.step", option, RATED)
@@ -108,6 +119,9 @@ end
 -- @tparam board board
 -- @tparam ?table option as for pegs.step
 -- @return the final board and the list of jumps made; each jump has `source`, `middle`, `target`
+-- @usage
+--   board, jumps = pegs.simulate(pegs.board "english")
+--   #jumps --> 25
 function pegs.simulate(board, option)
   new.need(board, "pegs.simulate")
   option = options.check("pegs.simulate", option, RATED)
@@ -124,6 +138,8 @@ local EXPLAINED = options.join(PRIORITY, { to = solving.options.to })
 --   "nothing to jump over" or "hole taken" }), `legal` (list of jumps), `chosen` (a jump or nil) and `:data()`; with
 --   `to`: `candidates` (a list of lists of holes), `parts` (of a certificate: classes and weights, each with the
 --   `targets` it refuses), `left` (the targets that may be reached, as far as these tell) and `:data()`
+-- @usage
+--   print(pegs.explain(pegs.board "T4"))
 function pegs.explain(board, option)
   new.need(board, "pegs.explain")
   option = options.check("pegs.explain", option, EXPLAINED)
@@ -161,6 +177,9 @@ end
 -- @return true, and for jumps the board reached; or nil and an error of kind "wrong" with `jump`, the place of the
 --   first wrong one in the list (absent when only the final board differs, and for certificates); of kind "limit" for
 --   a certificate by exhaustive search of more than 100,000 positions
+-- @usage
+--   board = pegs.board "T5"
+--   (pegs.check(board, pegs.solve(board, { to = 1 }))) --> true
 function pegs.check(board, jumps, final)
   new.need(board, "pegs.check")
   if is_proof(jumps) then return check_certificate(board, jumps, final) end
@@ -220,6 +239,8 @@ pegs.solve = solving.solve
 -- @tparam ?table option for games `board`, the start (needed), and `names`, the style of the holes; for pictures those
 --   of pegs.board
 -- @return an iterator that yields `line, board` or `line, game`; or `line, nil, err` and then ends
+-- @usage
+--   for line, board in pegs.read("ooo\n.o.\n", "picture") do print(line, board) end
 function pegs.read(source, format, option)
   local iterator = formats.read(source, format, option, "pegs.read")
   return iterator
@@ -230,6 +251,8 @@ end
 -- @tparam string format as for pegs.read
 -- @tparam ?table option for games `names`
 -- @treturn string
+-- @usage
+--   pegs.write(pegs.board "T4", "picture")
 function pegs.write(list, format, option)
   if new.is(list) or games.is(list) then list = { list } end
   if type(list) ~= "table" then

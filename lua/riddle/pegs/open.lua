@@ -92,6 +92,9 @@ end
 --   meaning, at `line` and `column`), "count" (a line of another length), "spacing" (of a triangular picture),
 --   "ambiguous" (several legends fit: `readings`; or a blank inside a row), "size" (no hole, or more than 128),
 --   "jumps" (no jump fits) or "disconnected" (`holes` cannot be reached)
+-- @usage
+--   pegs.board "T5"
+--   pegs.board("..oo./ooooo/..o..", { off = "." , peg = "o", hole = "_" })
 return function(text, option)
   if type(text) ~= "string" then options.argument("pegs.board", "the board", "a name or a picture", text) end
   option = options.check("pegs.board", option, picture.options)

@@ -1,7 +1,15 @@
 --- What can be asked of pegs in a batch; see riddle.batch.questions.
 -- @module riddle.pegs.questions
 local errors = require "riddle.errors"
+local lazy = require "riddle.lazy"
 local pegs = require "riddle.pegs"
+
+local show = lazy "riddle.pegs.show"
+
+-- A drawing that is looked for when it is needed.
+local function drawn(name)
+  return function(...) return show[name](...) end
+end
 
 local BOARD = { "board" }
 
@@ -26,11 +34,11 @@ end
 local MAKE = { board = board }
 
 return {
-  solve = { subject = BOARD, make = MAKE, ask = pegs.solve, job = true },
-  prove = { subject = BOARD, make = MAKE, ask = pegs.prove, job = true },
-  count = { subject = BOARD, make = MAKE, ask = pegs.count, job = true },
+  solve = { subject = BOARD, make = MAKE, ask = pegs.solve, job = true, show = drawn "solve" },
+  prove = { subject = BOARD, make = MAKE, ask = pegs.prove, job = true, show = drawn "solve" },
+  count = { subject = BOARD, make = MAKE, ask = pegs.count, job = true, show = drawn "count" },
   simulate = {
-    subject = BOARD, make = MAKE,
+    subject = BOARD, make = MAKE, show = drawn "simulate",
     ask = function(one, option)
       local final, jumps = pegs.simulate(one, option)
       local list = {}

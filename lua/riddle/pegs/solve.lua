@@ -98,6 +98,8 @@ end
 --   pegs.check verifies) or "gave up" (with `reason` and `limit`: "time", "memory", "width" or "holes"). Or nil and an
 --   error of kind "target". With `job = true` a job that gives the same.
 -- @function pegs.solve
+-- @usage
+--   pegs.solve(pegs.board "T5", { to = 1, shortest = true }).moves --> 10
 function solving.solve(board, option)
   new.need(board, "pegs.solve")
   option = options.check("pegs.solve", option, SOLVE)
@@ -113,6 +115,8 @@ end
 --   "found" (it can be reached: with `game`) or "gave up" (with `reason` and `limit`). Or nil and an error of kind
 --   "target". With `job = true` a job that gives the same.
 -- @function pegs.prove
+-- @usage
+--   pegs.prove(pegs.board "english", { to = "c4" }).status --> proved
 function solving.prove(board, option)
   new.need(board, "pegs.prove")
   option = options.check("pegs.prove", option, PROVE)

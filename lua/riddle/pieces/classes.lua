@@ -105,6 +105,8 @@ end
 --   method that counted all placements, symmetries = their names, fixed = {name = how many it leaves}, work =}; or nil
 --   and an error, as for `count`. With `job = true` a job that gives the same.
 -- @function pieces.classes
+-- @usage
+--   (pieces.classes("queen", 8, 8)) --> 12
 return function(piece, board, k, option)
   local who = "pieces.classes"
   option = options.check(who, option, CLASSES)

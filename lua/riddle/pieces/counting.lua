@@ -47,6 +47,9 @@ end
 --   allowed, "byte" or "count" for a picture that cannot be read. With `job = true` a job that gives the same.
 -- @raise for an unknown piece, a wrong type, an unknown option, a method that cannot answer the question
 -- @function pieces.count
+-- @usage
+--   (pieces.count("bishop", 8, 6)) --> 5599888
+--   (pieces.count("queen", 8, 8, { placed = { { 1, 1 } } })) --> 4
 function counting.count(piece, board, k, option)
   local who = "pieces.count"
   option = options.check(who, option, COUNT)
@@ -72,6 +75,8 @@ end
 -- @tparam ?table option as for `count`, and `k_max` (nothing beyond is computed)
 -- @return a table from k to the count, which draws itself, and the info table; or nil and an error, as for `count`
 -- @function pieces.polynomial
+-- @usage
+--   (pieces.polynomial("knight", 4)) --> 1 16 96 276 412 340 170 48 6
 function counting.polynomial(piece, board, option)
   local who = "pieces.polynomial"
   option = options.check(who, option, POLYNOMIAL)

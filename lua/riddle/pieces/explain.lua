@@ -171,6 +171,8 @@ end
 -- @return an object with `count`, `method`, `about`, `most`, `colours` and `sieve` (see docs/pieces.md); `tostring`
 --   tells it in words; or nil and an error, as for `count`
 -- @function pieces.explain
+-- @usage
+--   print(pieces.explain("rook", 3, 2))
 return function(piece, board, k, option)
   local who = "pieces.explain"
   option = options.check(who, option, EXPLAIN)

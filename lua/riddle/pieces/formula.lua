@@ -69,8 +69,8 @@ function Formula:data()
     end
     coefficients[r + 1] = list
   end
-  return { piece = self.piece, k = self.k, degree = self.degree, period = self.period, from = self.from,
-    proved_from = self.proved_from, coefficients = coefficients, proof = self.proof,
+  return { text = tostring(self), piece = self.piece, k = self.k, degree = self.degree, period = self.period,
+    from = self.from, proved_from = self.proved_from, coefficients = coefficients, proof = self.proof,
     values = table.move(self.values, 1, #self.values, 1, {}),
     checked = table.move(self.checked, 1, #self.checked, 1, {}) }
 end
@@ -208,6 +208,8 @@ local function refusal(message) return errors.new { kind = "limit", reason = "fo
 --   and an error of kind "limit" when no formula is proved, or a count takes more than is allowed. With `job = true` a
 --   job that gives the same.
 -- @function pieces.formula
+-- @usage
+--   (pieces.formula("bishop", 2)) --> n^4/2 - 2n^3/3 + n^2/2 - n/3, for n >= 0
 return function(piece, k, option)
   local who = "pieces.formula"
   option = options.check(who, option, options.job)

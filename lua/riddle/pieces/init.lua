@@ -15,6 +15,7 @@
 -- @module riddle.pieces
 local board = require "riddle.pieces.board"
 local counting = require "riddle.pieces.counting"
+local lazy = require "riddle.lazy"
 local methods = require "riddle.pieces.methods"
 local options = require "riddle.options"
 local piece = require "riddle.pieces.piece"
@@ -34,10 +35,12 @@ local pieces = {
 -- Loaded when first called, so that the command starts faster.
 local LATER = { "classes", "formula", "representatives", "sequence" }
 for _, name in ipairs(LATER) do
-  pieces[name] = function(...) return require("riddle.pieces." .. name)(...) end
+  pieces[name] = lazy.call("riddle.pieces." .. name)
 end
 
 --- The names of the pieces that are known, as a list.
+-- @usage
+--   table.concat(pieces.names(), " ")
 function pieces.names() return table.move(piece.names, 1, #piece.names, 1, {}) end
 
 --- A piece: by name, or of your own.
@@ -51,6 +54,9 @@ function pieces.names() return table.move(piece.names, 1, #piece.names, 1, {}) e
 -- @tparam string|table value "amazon" (or "superqueen"), "bishop", "king", "knight", "nightrider", "queen", "rook"; or
 --   a definition
 -- @treturn Piece fields `name`, `letter`, `leaps`, `rides`, `symmetric`; `:data()`
+-- @usage
+--   camel = pieces.piece { name = "camel", leaps = { { 1, 3 } } }
+--   (pieces.count(camel, 4, 2)) --> 108
 function pieces.piece(value)
   local one = piece.read("pieces.piece", value, 3)
   return one
@@ -67,6 +73,9 @@ end
 --   joined), `lines` ("pass", the default: attacks pass over holes; "stop": they end there)
 -- @treturn Board fields `rows`, `columns`, `holes`, `torus`, `lines`; `tostring` draws it, `:svg()`, `:data()`; or nil
 --   and an error of kind "byte" or "count" (a picture that cannot be read, at `line` and `column`) or "limit"
+-- @usage
+--   pieces.board(8, { holes = { { 1, 1 }, { 8, 8 } } })
+--   pieces.board({ 6, 8 }, { torus = true })
 function pieces.board(value, option)
   option = options.check("pieces.board", option, board.options)
   local one, err = board.read("pieces.board", value, option, 3)
@@ -81,6 +90,8 @@ end
 -- @treturn Placement an object with `piece`, `rows`, `columns`, `board`, `squares` (sorted); `tostring` draws it,
 --   `:svg()` returns a picture, `:data()` a plain table, `#` the number of pieces; or nil and an error for a board that
 --   cannot be read
+-- @usage
+--   print(pieces.placement("queen", 4, { { 1, 2 }, { 2, 4 }, { 3, 1 }, { 4, 3 } }))
 function pieces.placement(kind, on, squares)
   local one, err = placement.read("pieces.placement", { piece = kind, board = on, squares = squares }, 3)
   if not one then return nil, err end
@@ -90,6 +101,8 @@ end
 --- Is a placement free of attacks, with no piece on a hole? From the rules alone, in plain Lua.
 -- @tparam Placement|table one a placement or its `:data()`
 -- @return true; or nil and an error of kind "wrong" that names the two pieces (also in `err.squares`)
+-- @usage
+--   pieces.check(pieces.placement("queen", 4, { { 1, 2 }, { 2, 4 }, { 3, 1 }, { 4, 3 } })) --> true
 function pieces.check(one)
   if type(one) ~= "table" or one.piece == nil then
     options.argument("pieces.check", "the placement", "a pieces.placement or its data", one)
@@ -101,6 +114,8 @@ end
 
 --- What each method does.
 -- @treturn {table,...} in the order in which they are asked: `name` and `about`
+-- @usage
+--   for _, method in ipairs(pieces.methods()) do print(method.name) end
 function pieces.methods()
   local list = {}
   for i, name in ipairs(methods.names) do list[i] = { name = name, about = methods.get(name).about } end
@@ -112,6 +127,8 @@ end
 -- @tparam string format "little-bishops" or "bishops": a case is `{ n =, k = }`; "eight-queens": a case is a
 --   placement of the one queen that is given; or "bfile": a case is a term `{ n =, a = }`
 -- @return an iterator that yields `line, case`, or `line, nil, err` and then ends
+-- @usage
+--   for line, case in pieces.read("8 6\n0 0\n", "little-bishops") do print(line, case.n, case.k) end
 function pieces.read(source, format) return require "riddle.pieces.formats".read(source, format) end
 
 --- Writes them; the reverse of pieces.read.
@@ -119,6 +136,8 @@ function pieces.read(source, format) return require "riddle.pieces.formats".read
 -- @tparam string format as for pieces.read
 -- @tparam ?table option for "bfile": `offset` (the index of the first number, instead of its n)
 -- @treturn string; or nil and an error when a term of a sequence gave up
+-- @usage
+--   pieces.write({ { n = 8, k = 6 } }, "little-bishops")
 function pieces.write(cases, format, option)
   return require "riddle.pieces.formats".write(cases, format, option)
 end

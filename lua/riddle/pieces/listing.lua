@@ -58,6 +58,8 @@ end
 --   `memory`
 -- @return an iterator of placements (use it in `for`, which also closes it); or nil and an error, as for `count`
 -- @function pieces.each
+-- @usage
+--   for placement in pieces.each("queen", 6, 6) do print(placement) end
 return function(piece, board, k, option)
   local who = "pieces.each"
   option = options.check(who, option, EACH)

@@ -1,6 +1,14 @@
 --- What can be asked of pieces in a batch; see riddle.batch.questions.
 -- @module riddle.pieces.questions
+local lazy = require "riddle.lazy"
 local pieces = require "riddle.pieces"
+
+local show = lazy "riddle.pieces.show"
+
+-- A drawing that is looked for when it is needed.
+local function drawn(name)
+  return function(...) return show[name](...) end
+end
 
 local PIECE_BOARD = { "piece", "board" }
 local PIECE_BOARD_K = { "piece", "board", "k" }
@@ -19,10 +27,10 @@ local MAKE = { board = board }
 
 return {
   count = { subject = PIECE_BOARD_K, make = MAKE, ask = pieces.count, job = true },
-  polynomial = { subject = PIECE_BOARD, make = MAKE, ask = pieces.polynomial, job = true },
+  polynomial = { subject = PIECE_BOARD, make = MAKE, ask = pieces.polynomial, job = true, show = drawn "polynomial" },
   maximum = { subject = PIECE_BOARD, make = MAKE, ask = pieces.maximum, job = true },
-  solve = { subject = PIECE_BOARD, make = MAKE, ask = pieces.solve, job = true },
+  solve = { subject = PIECE_BOARD, make = MAKE, ask = pieces.solve, job = true, show = drawn "solve" },
   classes = { subject = PIECE_BOARD_K, make = MAKE, ask = pieces.classes, job = true },
-  formula = { subject = { "piece", "k" }, ask = pieces.formula, job = true },
+  formula = { subject = { "piece", "k" }, ask = pieces.formula, job = true, show = drawn "formula" },
   explain = { subject = PIECE_BOARD, make = MAKE, ask = pieces.explain },
 }

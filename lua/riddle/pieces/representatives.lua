@@ -75,6 +75,8 @@ end
 -- @return an iterator that yields a placement and the number of its images (use it in `for`, which also closes it); or
 --   nil and an error, as for `count`
 -- @function pieces.representatives
+-- @usage
+--   for placement in pieces.representatives("queen", 6, 6) do print(placement) end
 return function(piece, board, k, option)
   local who = "pieces.representatives"
   option = options.check(who, option, REPRESENTATIVES)

@@ -140,6 +140,8 @@ end
 --   `classes`); `method`, `threads`, `time`, `memory` (limits for each term), `on_progress`
 -- @treturn Sequence an iterator of n and the term; `:list()`
 -- @function pieces.sequence
+-- @usage
+--   sequence = pieces.sequence("queen", { n = { 1, 8 } })
 return function(piece, option)
   local who = "pieces.sequence"
   option = options.check(who, option, SEQUENCE)

@@ -158,6 +158,8 @@ end
 -- @treturn Solution `status` is "found" (with `placement`), "none" (with `reason`: all tried, or `groups`) or "gave
 --   up"; or nil and an error, as for `count`. With `job = true` a job that gives the same.
 -- @function pieces.solve
+-- @usage
+--   pieces.solve("queen", 8).status --> found
 function solving.solve(piece, board, option)
   local who = "pieces.solve"
   option = options.check(who, option, SOLVE)
@@ -203,6 +205,8 @@ end
 -- @return the number, and a table {method =, work =, placement =} (no placement by theorem); or nil and an error, as
 --   for `count`
 -- @function pieces.maximum
+-- @usage
+--   (pieces.maximum("knight", 8)) --> 32
 function solving.maximum(piece, board, option)
   local who = "pieces.maximum"
   option = options.check(who, option, MAXIMUM)

@@ -14,10 +14,13 @@
 --
 -- Sources: Piskvork (plastovicka/Piskvork), GomocupJudge. csrc/lines/psq.c is the fast twin of this reader.
 -- @module riddle.lines.formats.psq
+local core = require "riddle.core"
 local errors = require "riddle.errors"
 local linear = require "riddle.lines.linear"
 local piskvork = require "riddle.lines.piskvork"
 local records = require "riddle.lines.record"
+local sources = require "riddle.lines.source"
+local trailer = require "riddle.lines.piskvork_trailer"
 
 local MOST_SIZE <const> = 1000
 local MARK <const> = "\xEF\xBB\xBF"
@@ -27,7 +30,7 @@ local format = {
   kind = "record",
   extensions = { "psq" },
   options = {
-    mode = { one_of = { "tolerant", "strict" }, default = "tolerant", help = "warn of deviations, or refuse them" },
+    mode = sources.mode,
     opening = { type = "integer", min = 0, max = 1000,
       help = "stones laid before the players began: the first player makes the next move (Gomocup's judge)" },
   },
@@ -40,8 +43,8 @@ end
 
 -- --- the header ------------------------------------------------------------------------------------------------------
 
-local SIZE <const> = piskvork.pattern "^Piskvorky[ \t\v\f\r]_()(%d+)_[xX]_(%d+)()"
-local PLAYERS <const> = piskvork.pattern "^_,?_(%d+)_[:%-]_(%d+)_,?_(.*)$"
+local SIZE <const> = sources.pattern "^Piskvorky[ \t\v\f\r]_()(%d+)_[xX]_(%d+)()"
+local PLAYERS <const> = sources.pattern "^_,?_(%d+)_[:%-]_(%d+)_,?_(.*)$"
 
 local function is_header(words)
   if words:sub(1, 3) == MARK then words = words:sub(4) end
@@ -58,10 +61,10 @@ end
 local function parse_header(words)
   local from, columns, rows, at = words:match(SIZE)
   if not from then return nil end
-  local header = { columns = piskvork.integer(columns, 4), rows = piskvork.integer(rows, 4), from = from,
+  local header = { columns = sources.integer(columns, 4), rows = sources.integer(rows, 4), from = from,
     size = words:sub(from, at - 1) }
   local one, two, third = words:sub(at):match(PLAYERS)
-  one, two = one and piskvork.integer(one, 9), two and piskvork.integer(two, 9)
+  one, two = one and sources.integer(one, 9), two and sources.integer(two, 9)
   if one and two then header.players = { one, two } end
   if third == "0" or third == "1" then header.first = tonumber(third) end
   return header
@@ -80,10 +83,10 @@ local function read_header(source, line)
   end
   local header = parse_header(words)
   if not header then
-    return piskvork.fault("header", line.line, start, "expected a header like 'Piskvorky 15x15, 0:0, 0', found %s",
+    return sources.fault("header", line.line, start, "expected a header like 'Piskvorky 15x15, 0:0, 0', found %s",
       errors.quote(words))
   elseif not (size_fits(header.columns) and size_fits(header.rows)) then
-    return piskvork.fault("size", line.line, start + header.from - 1,
+    return sources.fault("size", line.line, start + header.from - 1,
       "expected a board of 1 to %d columns and rows, found %s", MOST_SIZE, errors.quote(header.size))
   end
   record.columns, record.rows = header.columns, header.rows
@@ -97,119 +100,6 @@ local function read_header(source, line)
     return source:deviate("header", line.line, start, "expected a header like 'Piskvorky %dx%d, 0:0, 0', found %s",
       header.columns, header.rows, errors.quote(words))
   end
-end
-
--- --- the trailer -----------------------------------------------------------------------------------------------------
-
--- Each of these takes a line of the trailer and returns what comes next, or nil and an error. `told` collects.
-local parts = {}
-
-local function code_of(source, line, told)
-  local code = piskvork.code(line.words)
-  told.code = code
-  if line.text == tostring(code) then return "result" end
-  local err = source:deviate("notation", line.line, 1, "expected '%d', found %s", code, errors.quote(line.text))
-  if err then return nil, err end
-  return "result"
-end
-
--- A move among what follows the moves would be lost in silence.
-local function refuse_move(line)
-  if not piskvork.is_point(line.words) then return nil end
-  return piskvork.fault("order", line.line, line.start, "expected the end of the game, found the move %s",
-    errors.quote(line.words))
-end
-
-function parts.first(source, line, told)
-  if piskvork.code(line.words) then return code_of(source, line, told) end
-  told.names = { line.words }
-  return "second"
-end
-
-function parts.second(source, line, told)
-  local is_code = piskvork.code(line.words)
-  local err = is_code and source:deviate("names", line.line, line.start,
-    "expected the name of the second player, found %s", errors.quote(line.words)) or refuse_move(line)
-  if err then return nil, err end
-  if is_code then return code_of(source, line, told) end
-  told.names[2] = line.words
-  return "code"
-end
-
-function parts.code(source, line, told)
-  if piskvork.code(line.words) then return code_of(source, line, told) end
-  local err = refuse_move(line) or source:deviate("code", line.line, line.start,
-    "expected the code of the end, found %s", errors.quote(line.words))
-  if err then return nil, err end
-  told.rest = #line.text + #line.ending
-  return "rest"
-end
-
-local RESULT <const> = piskvork.pattern "^(%d+)_,(.*)$"
-local THREE <const> = piskvork.pattern "^[+-]?%d+_,_[+-]?%d+_,_%d+$"
-
-function parts.result(source, line, told)
-  local number, group = line.words:match(RESULT)
-  local result = number and piskvork.integer(number, 9)
-  if not result or line.words:find(THREE) then return parts.rest(source, line, told) end
-  told.result, told.group = result, group
-  local err
-  if result > 2 then
-    err = source:deviate("result", line.line, line.start, "expected a result of 0, 1 or 2, found %s",
-      errors.quote(line.words))
-  end
-  if not err and line.text ~= ("%d,%s"):format(result, group) then
-    err = source:deviate("notation", line.line, 1, "expected '%d,' and the group, found %s", result,
-      errors.quote(line.text))
-  end
-  if err then return nil, err end
-  return "rest"
-end
-
-function parts.rest(source, line, told)
-  local err = refuse_move(line)
-  if not err and not told.rest then
-    err = source:deviate("trailing", line.line, line.start, "expected the end of the game, found %s",
-      errors.quote(line.words))
-  end
-  if err then return nil, err end
-  told.rest = (told.rest or 0) + #line.text + #line.ending
-  if told.rest > piskvork.REST then
-    return nil, piskvork.fault("too long", line.line, 1, "expected at most %d bytes after the game, found more",
-      piskvork.REST)
-  end
-  return "rest"
-end
-
--- What is still to come when the game ends.
-local EXPECTED <const> = {
-  second = { "names", "the name of the second player" },
-  code = { "code", "the code of the end" },
-}
-
-local function end_trailer(source, part)
-  local missing = EXPECTED[part]
-  if not missing then return nil end
-  local line, column = source:place()
-  return source:deviate(missing[1], line, column, "expected %s, found the end of the game", missing[2])
-end
-
-local function trailer(source, line, told)
-  local part, texts = "first", {}
-  while line and not is_header(line.words) do
-    local err = source:check_ending(line)
-    if not err then part, err = parts[part](source, line, told) end
-    if err then return err end
-    texts[#texts + 1] = line.before .. line.text .. line.ending
-    line, err = source:next()
-    if err then return err end
-  end
-  if line then
-    source:back(line)
-    source.blanks, line.before = line.before, "" -- they belong to this game
-  end
-  source.record.extra.layout.trailer = table.concat(texts) .. source.blanks
-  return end_trailer(source, part)
 end
 
 -- --- reading ---------------------------------------------------------------------------------------------------------
@@ -255,18 +145,9 @@ local function read_game(source, opening)
   record.line = line.line
   err = read_header(source, line)
   if err then return nil, err end
-  local add, told = linear.chain(record), {}
-  line, err = source:next()
-  while line and not is_header(line.words) and piskvork.is_point(line.words) do
-    err = source:check_ending(line)
-    if err then return nil, err end
-    local node
-    node, err = source:move(line, 0)
-    if not node then return nil, err end
-    if not add(node) then return nil, linear.too_many(record, line.line, line.start) end
-    line, err = source:next()
-  end
-  err = err or trailer(source, line, told)
+  local add, told = linear.chain(record), { after_code = "result" }
+  line, err = piskvork.moves(source, 0, add)
+  err = err or trailer.read(source, line, told, "first", is_header)
   if err then return nil, err end
   settle(record, told, opening)
   return record
@@ -274,7 +155,7 @@ end
 
 --- lines.read for this format.
 function format.read(next_chunk, option)
-  local source = piskvork.source(next_chunk, option.mode == "strict")
+  local source = sources.new(next_chunk, option.mode == "strict")
   local over = false
   return function()
     if over then return nil end
@@ -283,6 +164,17 @@ function format.read(next_chunk, option)
     over = true
     if err then return err.line or source.input.line, nil, err end
   end
+end
+
+--- The fast road: the next game of a text, as the scanner in C finds it (csrc/lines/lua_psq.c tells what is in it).
+-- @tparam string text
+-- @tparam ?int at the byte where the game begins (default 1): `next` of the game before
+-- @tparam ?int line the line there (default 1): `next_line` of the game before
+-- @tparam ?string mode "tolerant" (the default) or "strict"
+-- @treturn ?table the game; nil at the end; nil and an error
+function format.scan(text, at, line, mode)
+  local game, fault = core.lines.psq(text, at or 1, line or 1, mode == "strict")
+  return game, fault and errors.new(fault)
 end
 
 -- --- writing ---------------------------------------------------------------------------------------------------------
@@ -303,6 +195,7 @@ local function new_trailer(record, extra)
   local result, lines = record.result, {}
   local names = { record.black, record.white }
   if extra.first == 1 then names = { record.white, record.black } end
+  if extra.names and not extra.first then names = { names[1] or extra.names[1], names[2] or extra.names[2] } end
   local player = result and result.player
   if result and not player and NUMBER[result.winner] then
     player = NUMBER[result.winner]
@@ -320,11 +213,14 @@ local function told_the_same(record, told)
     and record.extra.code == told.code and result == told.result and (result and result.text) == told.text
 end
 
-local function no_line_ends(record, case)
-  for _, field in ipairs { "black", "white", "event" } do
-    if record[field] and record[field]:find "[\r\n]" then
-      local message = ("record %d: expected %s without line ends, found %s"):format(case, field,
-        errors.quote(record[field]))
+-- The error when the lines of a new trailer would be read as something else.
+local function check_lines(lines, case)
+  for i, text in ipairs(lines) do
+    local is_name, words = #lines > 2 and i <= 2, sources.trim(text)
+    local other = is_name and (not words or piskvork.code(words) or piskvork.is_point(words) or is_header(words))
+    if other or text:find("\n", 1, true) or #text > sources.LINE then
+      local what = is_name and "a name that is no number, move or header" or "a group in one line"
+      local message = ("record %d: expected %s, found %s"):format(case, what, errors.quote(text))
       return errors.new { kind = "unfit", case = case, message = message }
     end
   end
@@ -332,7 +228,6 @@ end
 
 local function write_game(record, case, dropped, out)
   local moves, err = linear.moves(record, case, {}, dropped)
-  err = err or no_line_ends(record, case)
   if err then return err end
   local own = record.format == "psq"
   local layout = own and record.extra and record.extra.layout or {}
@@ -346,6 +241,8 @@ local function write_game(record, case, dropped, out)
     keeps.result = true
   else
     local lines, has_result = new_trailer(record, own and record.extra or {})
+    err = check_lines(lines, case)
+    if err then return err end
     out[#out + 1] = table.concat(lines, ending) .. ending
     keeps.result, keeps.event = has_result, has_result
   end
@@ -359,9 +256,7 @@ function format.write(list)
     local err = write_game(record, i, dropped, out)
     if err then return nil, err end
   end
-  local sentences = {}
-  for what in pairs(dropped) do sentences[#sentences + 1] = what end
-  return table.concat(out), sentences
+  return table.concat(out), linear.sentences(dropped)
 end
 
 return format

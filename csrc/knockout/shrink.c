@@ -1,0 +1,183 @@
+/* QuickXplain over wishes. */
+#include "knockout/shrink.h"
+
+#include <string.h>
+
+#include "core/array.h"
+
+/* The champion among the places. */
+static const uint32_t CHAMPION = UINT32_MAX;
+
+typedef struct shrinking {
+  riddle_control *control;
+  const riddle_wishes_task *task;
+  riddle_wishes *wishes;
+  riddle_shrunk *shrunk;
+  uint32_t *all; /* what is to be shrunk: the champion, if one is required, and the places */
+  uint32_t *set; /* what is taken for granted, a stack */
+  uint32_t set_count;
+  uint32_t *tested; /* the set without the champion */
+} shrinking;
+
+/* Can what is in the set all come true? RIDDLE_OK = yes, RIDDLE_BAD_DATA = no. */
+static riddle_status test(shrinking *run) {
+  riddle_demands demands = {NULL, NULL, RIDDLE_NO_TEAM};
+  riddle_wishes_task task = *run->task;
+  if (task.demands != NULL) demands = *task.demands;
+  demands.champion = RIDDLE_NO_TEAM;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < run->set_count; i++) {
+    if (run->set[i] == CHAMPION) {
+      demands.champion = run->task->demands->champion;
+    } else {
+      run->tested[count++] = run->set[i];
+    }
+  }
+  task.demands = &demands;
+  task.places = run->tested;
+  task.place_count = count;
+  task.fill = false;
+  run->shrunk->tests++;
+  return riddle_wishes_run(run->wishes, run->control, &task);
+}
+
+static void push(shrinking *run, const uint32_t *elements, uint32_t count) {
+  memcpy(&run->set[run->set_count], elements, count * sizeof *elements);
+  run->set_count += count;
+}
+
+/* Appends to the result those of all[first .. end) that are in a minimal conflict with the set, the last first.
+ * `grown`: the set has grown since it was known to be possible. The recursion halves: it is at most 26 deep. */
+static riddle_status explain(shrinking *run, bool grown, uint32_t first, uint32_t end) {
+  riddle_shrunk *shrunk = run->shrunk;
+  riddle_status status = grown ? test(run) : RIDDLE_OK;
+  if (status == RIDDLE_BAD_DATA) return RIDDLE_OK; /* the set alone is impossible: nothing of these is needed */
+  if (status != RIDDLE_OK) return status;
+  if (end - first == 1) {
+    shrunk->places[shrunk->count++] = run->all[first];
+    return RIDDLE_OK;
+  }
+  const uint32_t middle = first + (end - first) / 2, kept = run->set_count, found = shrunk->count;
+  push(run, &run->all[first], middle - first);
+  status = explain(run, true, middle, end);
+  run->set_count = kept;
+  if (status != RIDDLE_OK) return status;
+  push(run, &shrunk->places[found], shrunk->count - found);
+  status = explain(run, shrunk->count > found, first, middle);
+  run->set_count = kept;
+  return status;
+}
+
+/* --- from places to matches --------------------------------------------------------------------- */
+
+/* The later half is always explained before the earlier one, so the result comes from behind. */
+static void reverse(uint32_t *list, uint32_t count) {
+  for (uint32_t i = 0; i < count / 2; i++) {
+    uint32_t kept = list[i];
+    list[i] = list[count - 1 - i];
+    list[count - 1 - i] = kept;
+  }
+}
+
+/* The matches of the result, with their demands. */
+static riddle_status take_matches(shrinking *run) {
+  riddle_shrunk *shrunk = run->shrunk;
+  const riddle_demands *demands = run->task->demands;
+  shrunk->champion = RIDDLE_NO_TEAM;
+  if (shrunk->count > 0 && shrunk->places[shrunk->count - 1] == CHAMPION) {
+    shrunk->champion = demands->champion;
+    shrunk->count--;
+  }
+  reverse(shrunk->places, shrunk->count);
+  const size_t count = shrunk->count;
+  riddle_status status = RIDDLE_RESERVE(run->control, &shrunk->matches, &shrunk->match_room, count);
+  if (status == RIDDLE_OK) status = RIDDLE_RESERVE(run->control, &shrunk->wins, &shrunk->wins_room, count);
+  if (status == RIDDLE_OK) status = RIDDLE_RESERVE(run->control, &shrunk->from, &shrunk->from_room, count);
+  if (status != RIDDLE_OK) return status;
+  for (uint32_t i = 0; i < shrunk->count; i++) {
+    const uint32_t place = shrunk->places[i];
+    shrunk->matches[i] = run->task->matches[place];
+    shrunk->wins[i] = demands != NULL && demands->wins != NULL ? demands->wins[place] : RIDDLE_EITHER_WINS;
+    shrunk->from[i] = demands != NULL && demands->from != NULL ? demands->from[place] : 0;
+  }
+  return RIDDLE_OK;
+}
+
+/* Is what was taken still impossible? RIDDLE_BAD_DATA = yes. */
+static riddle_status test_taken(shrinking *run) {
+  riddle_shrunk *shrunk = run->shrunk;
+  const riddle_demands demands = {shrunk->wins, shrunk->from, shrunk->champion};
+  const riddle_wishes_task task = {
+      .teams = run->task->teams, .matches = shrunk->matches, .match_count = shrunk->count, .demands = &demands};
+  shrunk->tests++;
+  return riddle_wishes_run(run->wishes, run->control, &task);
+}
+
+/* Drops a demand if the conflict remains without it. */
+static riddle_status drop(shrinking *run, uint8_t *demand) {
+  const uint8_t before = *demand;
+  if (before == 0) return RIDDLE_BAD_DATA;
+  *demand = 0;
+  riddle_status status = test_taken(run);
+  if (status != RIDDLE_OK) return status;
+  *demand = before;
+  return RIDDLE_BAD_DATA;
+}
+
+static riddle_status drop_demands(shrinking *run) {
+  riddle_shrunk *shrunk = run->shrunk;
+  riddle_status status = RIDDLE_BAD_DATA;
+  for (uint32_t i = 0; status == RIDDLE_BAD_DATA && i < shrunk->count; i++) {
+    status = drop(run, &shrunk->wins[i]);
+    if (status == RIDDLE_BAD_DATA) status = drop(run, &shrunk->from[i]);
+  }
+  if (status == RIDDLE_BAD_DATA) status = test_taken(run); /* once more, for the numbers */
+  if (status != RIDDLE_BAD_DATA) return status == RIDDLE_OK ? RIDDLE_END : status;
+  shrunk->round = run->wishes->round;
+  shrunk->left = run->wishes->left;
+  shrunk->needed = run->wishes->needed;
+  return RIDDLE_OK;
+}
+
+/* --- the whole ---------------------------------------------------------------------------------- */
+
+static riddle_status find(shrinking *run) {
+  const riddle_wishes_task *task = run->task;
+  uint32_t count = 0;
+  run->all[count] = CHAMPION;
+  count += task->demands != NULL && task->demands->champion != RIDDLE_NO_TEAM;
+  for (uint32_t i = 0; i < task->match_count; i++) run->all[count++] = i;
+  push(run, run->all, count);
+  riddle_status status = test(run);
+  run->set_count = 0;
+  if (status == RIDDLE_OK) return RIDDLE_END;
+  if (status != RIDDLE_BAD_DATA) return status;
+  status = explain(run, false, 0, count);
+  if (status == RIDDLE_OK) status = take_matches(run);
+  return status == RIDDLE_OK ? drop_demands(run) : status;
+}
+
+riddle_status riddle_shrink(riddle_shrunk *shrunk, riddle_control *control, const riddle_wishes_task *task) {
+  riddle_wishes wishes = {0};
+  const size_t room = (size_t)task->match_count + 1;
+  shrinking run = {.control = control, .task = task, .wishes = &wishes, .shrunk = shrunk};
+  riddle_status status = RIDDLE_RESERVE(control, &shrunk->places, &shrunk->room, room);
+  if (status == RIDDLE_OK) run.all = riddle_new_room(control, room, sizeof *run.all, &status);
+  /* A set holds what a test knows already and a half, and so on: never an element twice. */
+  if (status == RIDDLE_OK) run.set = riddle_new_room(control, room, sizeof *run.set, &status);
+  if (status == RIDDLE_OK) run.tested = riddle_new_room(control, room, sizeof *run.tested, &status);
+  if (status == RIDDLE_OK) status = find(&run);
+  shrunk->visits = wishes.visits;
+  riddle_free_array(control, run.all, room, sizeof *run.all);
+  riddle_free_array(control, run.set, room, sizeof *run.set);
+  riddle_free_array(control, run.tested, room, sizeof *run.tested);
+  riddle_wishes_free(&wishes, control);
+  return status;
+}
+
+void riddle_shrunk_free(riddle_shrunk *shrunk, riddle_control *control) {
+  RIDDLE_FREE(control, &shrunk->places, &shrunk->room);
+  RIDDLE_FREE(control, &shrunk->matches, &shrunk->match_room);
+  RIDDLE_FREE(control, &shrunk->wins, &shrunk->wins_room);
+  RIDDLE_FREE(control, &shrunk->from, &shrunk->from_room);
+}

@@ -1,0 +1,156 @@
+-- What the commands of `riddle knockout` share: files of match lists and brackets, in any format.
+local csv = require "riddle.csv"
+local errors = require "riddle.errors"
+local failure = require "riddle.cli.failure"
+local files = require "riddle.cli.files"
+local formats = require "riddle.knockout.formats"
+local knockout = require "riddle.knockout"
+local options = require "riddle.options"
+local whole = require "riddle.knockout.formats.whole"
+
+local input = {}
+
+-- Adds --from, --column and --separator; `names` are the formats that a command reads.
+function input.setup(parser, names)
+  parser:option "--from":argname "<format>":choices(names)
+    :description("the format read: " .. table.concat(names, ", ") .. " (default: what the file looks like)")
+  parser:option "--column":argname "<field=name>":count "*"
+    :description "csv: the name of a column, as in winner=Sieger; fields: winner, loser, first, second, round, score, \z
+      from, tournament, winner_id, loser_id, title, date"
+  parser:option "--separator":argname "<character>":description "csv: what stands between fields"
+end
+
+-- All formats.
+input.all = table.move(formats.brackets, 1, #formats.brackets, #formats.lists + 1,
+  table.move(formats.lists, 1, #formats.lists, 1, {}))
+
+local SEPARATORS <const> = { [","] = ",", [";"] = ";", tab = "\t", ["\t"] = "\t" }
+
+-- The options of the csv reader that the user gave.
+function input.take_columns(given, parser)
+  local schema, option = formats.options "csv", {}
+  for _, text in ipairs(given.column or {}) do
+    local field, name = text:match "^([%a_]+)=(.+)$"
+    if not field or not schema[field] or field == "separator" then
+      local near = field and options.nearest(field, options.names(schema))
+      failure.usage(parser, ("option '--column' must be a field and a name, as in winner=Sieger, found %s%s"):format(
+        errors.quote(text), near and ("; did you mean '%s'?"):format(near) or ""))
+    end
+    option[field] = name
+  end
+  if given.separator then
+    option.separator = SEPARATORS[given.separator]
+    if not option.separator then
+      failure.usage(parser, ("option '--separator' must be ',', ';' or tab, found %s"):format(
+        errors.quote(given.separator)))
+    end
+  end
+  return option
+end
+
+-- All values of a file: a list of cases or brackets and its format; or nil and an error.
+function input.read(name, given, columns)
+  local source = files.source(name)
+  local text, err = whole.text(source, "riddle knockout")
+  if not text then return nil, err end
+  local format, list = given.from or formats.guess(text, name), {}
+  for _, value, fault in knockout.read(text, format, format == "csv" and columns or nil) do
+    if fault then return nil, fault end
+    list[#list + 1] = value
+  end
+  return list, format
+end
+
+-- The same; ends the command when the file is wrong, and tells what was set aside.
+function input.need(name, given, parser)
+  local list, format = input.read(name, given, input.take_columns(given, parser))
+  local shown = files.shown(name)
+  if not list then failure.data(format, shown) end
+  for _, case in ipairs(list) do
+    for _, match in ipairs(case.aside or {}) do
+      local place = match.line and ":" .. match.line or match.row and (": match %d"):format(match.row) or ""
+      io.stderr:write(("%s%s: set aside: %s against %s (%s)\n"):format(shown, place, errors.quote(match[1]),
+        errors.quote(match[2]), match.reason))
+    end
+  end
+  return list, format
+end
+
+-- Adds --ignore-winners.
+function input.setup_winners(parser)
+  parser:flag "--ignore-winners":description "take only the pairs from the list, not who won"
+end
+
+-- The matches of a case as the questions of riddle.knockout take them.
+function input.matches(case, ignore_winners)
+  local list = {}
+  for i, match in ipairs(case.matches) do
+    list[i] = { match[1], match[2], winner = not ignore_winners and match.winner or nil, from = match.from }
+  end
+  return list
+end
+
+-- The schedule of a case; or nil and an error. Teams are told only where one has no match: else a wrong number of
+-- matches would hide what is wrong with them.
+function input.schedule(case, option, ignore_winners)
+  local list, seen, count = input.matches(case, ignore_winners), {}, 0
+  for _, match in ipairs(list) do
+    for side = 1, 2 do
+      if not seen[match[side]] then count = count + 1 end
+      seen[match[side]] = true
+    end
+    match.from = nil
+  end
+  option.teams = count < #case.teams and case.teams or nil
+  local schedule, err = knockout.schedule(list, option)
+  return schedule, err
+end
+
+-- The order of keys in JSON.
+input.keys = { "status", "count", "n", "order", "winner", "rounds", "round", "teams", "matches", "loser", "place",
+  "filled", "wildcard" }
+
+-- Rows of the CSV of a schedule: round, winner, loser (nothing: a wildcard), match (nothing: filled in).
+function input.schedule_rows(schedule)
+  local rows = {}
+  for r, round in schedule:rounds() do
+    for _, match in ipairs(round.matches) do
+      rows[#rows + 1] = { r, match.winner, match.loser, match.filled and "" or match.place }
+    end
+    if round.wildcard then rows[#rows + 1] = { r, round.wildcard, "", "wildcard" } end
+  end
+  return rows
+end
+
+input.heading = { "tournament", "round", "winner", "loser", "match" }
+
+-- Something with a picture (`draw`, `svg`) in the format "text", "ascii" or "svg"; as it shows itself if it does not
+-- fit.
+function input.picture(object, format, width, parser)
+  if format == "svg" then
+    local text, err = object:svg()
+    if not text then failure.data(err, "riddle") end
+    return text
+  end
+  if format == "text" and not width then return tostring(object) .. "\n" end
+  local text, err = object:draw { style = format == "ascii" and "ascii" or "unicode", width = width }
+  if text then return text .. "\n" end
+  if format == "text" then return tostring(object) .. "\n" end
+  failure.usage(parser, err.message)
+end
+
+-- A schedule in the format "csv", "text", "ascii" or "svg".
+function input.write_schedule(schedule, format, width, name, parser)
+  if format ~= "csv" then return input.picture(schedule, format, width, parser) end
+  local lines = { csv.line(input.heading) }
+  for i, row in ipairs(input.schedule_rows(schedule)) do lines[i + 1] = csv.line { name or "", table.unpack(row) } end
+  return table.concat(lines)
+end
+
+-- The name of the place of a match of a case, and of its list, for messages.
+function input.place(case, match)
+  local place = match and case.places and case.places.matches[match] or case.places or {}
+  return place.line and ":" .. place.line or place.row and (": match %d"):format(place.row) or ""
+end
+
+return input

@@ -1,0 +1,52 @@
+-- How the commands of `riddle knockout` write brackets.
+local arguments = require "riddle.cli.arguments"
+local failure = require "riddle.cli.failure"
+local files = require "riddle.cli.files"
+local knockout = require "riddle.knockout"
+
+local output = {}
+
+-- Adds --format, --width and --title.
+function output.setup(parser)
+  parser:option "--width":argname "<columns>":description "the width of a drawing (default: 120)"
+  parser:option "--title":argname "<text>":description "the title of an SVG picture"
+  arguments.format(parser, "text", "ascii", "json", "csv", "svg", "brackets-manager", "bracketry")
+end
+
+-- The value of --width, or nil.
+function output.width(given, parser)
+  if not given.width then return nil end
+  local width = given.width:find "^%d+$" and math.tointeger(tonumber(given.width))
+  if width and width >= 1 then return width end
+  failure.usage(parser, ("option '--width' must be an integer of at least 1, found '%s'"):format(given.width))
+end
+
+local FORMATS <const> = { json = "bracket", csv = "bracket-csv", ["brackets-manager"] = "brackets-manager",
+  bracketry = "bracketry" }
+
+local function drawing(bracket, given, parser)
+  local width = output.width(given, parser)
+  if given.format == "text" and not width then return tostring(bracket) .. "\n" end
+  local text, err = bracket:draw { style = given.format == "ascii" and "ascii" or "unicode", width = width }
+  if not text then failure.data(err, "riddle") end
+  return text .. "\n"
+end
+
+-- Writes a bracket, or something else that has `draw` and `svg`.
+function output.write(bracket, given, parser)
+  if given.format == "svg" then
+    local text, err = bracket:svg { title = given.title }
+    if not text then failure.data(err, "riddle") end
+    files.print(text)
+  elseif FORMATS[given.format] then
+    local ok, text = pcall(knockout.write, { bracket }, FORMATS[given.format])
+    if not ok then
+      failure.exit(failure.BAD_DATA, "riddle: " .. (tostring(text):match "knockout%.write: (.*)$" or error(text, 0)))
+    end
+    files.print(text)
+  else
+    files.print(drawing(bracket, given, parser))
+  end
+end
+
+return output

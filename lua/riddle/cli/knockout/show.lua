@@ -1,0 +1,97 @@
+-- riddle knockout show: draws a bracket or a list of matches, enters results, converts.
+local errors = require "riddle.errors"
+local failure = require "riddle.cli.failure"
+local files = require "riddle.cli.files"
+local formats = require "riddle.knockout.formats"
+local input = require "riddle.cli.knockout.input"
+local knockout = require "riddle.knockout"
+local output = require "riddle.cli.knockout.output"
+
+local command = {
+  name = "show",
+  summary = "Draw a bracket, enter results, convert it; draw the knockout of a list of matches.",
+  example = "printf 'a,b\\nAnn,Bob\\nCy,Dee\\nAnn,Cy\\n' | riddle knockout show - --format ascii\n"
+    .. "printf 'name\\nAnn\\nBob\\nCy\\n' | riddle knockout draw - --format json \\\n"
+    .. "  | riddle knockout show - --result 1=Bob --walkover 2=Ann",
+}
+
+function command.setup(parser)
+  parser:argument "file":description "a bracket in any format, or a list of matches (- is standard input)"
+  input.setup(parser, input.all)
+  input.setup_winners(parser)
+  for name, help in pairs { result = "enter a result: the match's number and the winner, as in 3=Ann",
+    walkover = "the same for a match that was not played" } do
+    parser:option("--" .. name):argname "<match=winner>":count "*":description(help)
+  end
+  parser:option "--score":argname "<match=score>":count "*":description "the score of a result, as in 3=2-1"
+  parser:option "--undo":argname "<match>":count "*":description "take a result back (before others are entered)"
+  output.setup(parser)
+end
+
+-- The number and the text of "3=Ann".
+local function take_pair(text, flag, parser)
+  local number, rest = text:match "^(%d+)=(.+)$"
+  if number then return math.tointeger(tonumber(number)), rest end
+  failure.usage(parser, ("option '%s' must be a match's number, =, and more, as in 3=Ann, found %s"):format(flag,
+    errors.quote(text)))
+end
+
+local function need(value, err)
+  if not value then failure.exit(failure.BAD_DATA, "riddle: " .. err.message) end
+end
+
+-- Takes back, and enters, what the user asks for; in the order of the matches, so that winners are known in time.
+local function change(bracket, given, parser)
+  for _, text in ipairs(given.undo) do
+    local number = text:find "^%d+$" and math.tointeger(tonumber(text))
+    if not number then
+      failure.usage(parser, "option '--undo' must be a match's number, found " .. errors.quote(text))
+    end
+    need(bracket:undo(number))
+  end
+  local entries, scores = {}, {}
+  for _, text in ipairs(given.score) do
+    local number, score = take_pair(text, "--score", parser)
+    scores[number] = score
+  end
+  for _, name in ipairs { "result", "walkover" } do
+    for _, text in ipairs(given[name]) do
+      local number, winner = take_pair(text, "--" .. name, parser)
+      entries[#entries + 1] = { number, winner, { score = scores[number], walkover = name == "walkover" or nil } }
+    end
+  end
+  table.sort(entries, function(a, b) return a[1] < b[1] end)
+  for _, entry in ipairs(entries) do need(bracket:result(table.unpack(entry))) end
+end
+
+local function has_changes(given) return #given.result + #given.walkover + #given.score + #given.undo > 0 end
+
+-- The bracket of a list: its schedule, or the way with byes in the first round that agrees with it best.
+local function of_case(case, given)
+  local schedule <close>, err = input.schedule(case, {}, given.ignore_winners)
+  if schedule then return knockout.bracket(schedule) end
+  local byes = knockout.byes(case.matches)
+  if byes and byes.status == "found" then
+    local stated = {}
+    for i, match in ipairs(case.matches) do stated[i] = match.stated end
+    return byes:nearest(stated):bracket()
+  end
+  failure.exit(failure.BAD_DATA, ("%s%s: %s"):format(files.shown(given.file), input.place(case, err.match),
+    err.message))
+end
+
+function command.run(given, parser)
+  local list, format = input.need(given.file, given, parser)
+  if #list ~= 1 then failure.usage(parser, ("'show' draws one bracket, the file has %d"):format(#list)) end
+  local bracket = list[1]
+  if formats.is_bracket(format) then
+    change(bracket, given, parser)
+  elseif has_changes(given) then
+    failure.usage(parser, "results can be entered into a bracket, this is a list of matches")
+  else
+    bracket = of_case(bracket, given)
+  end
+  output.write(bracket, given, parser)
+end
+
+return command

@@ -1,0 +1,242 @@
+-- What the commands of `riddle lines` share: rules, formats with their options, and the boards and records they name.
+local arguments = require "riddle.cli.arguments"
+local errors = require "riddle.errors"
+local failure = require "riddle.cli.failure"
+local files = require "riddle.cli.files"
+local formats = require "riddle.lines.formats"
+local lines = require "riddle.lines"
+local names = require "riddle.lines.names"
+local options = require "riddle.options"
+local records = require "riddle.lines.record"
+
+local question = {}
+
+-- --- rules ----------------------------------------------------------------------------------------------------------
+
+local RULE_HELP = "a rule's name (" .. table.concat(lines.rules(), ", ")
+  .. "), or its fields: 'k=5 overline=wins torus'"
+
+-- Adds --rule and --reading.
+function question.setup_rule(parser)
+  parser:option "--rule":argname "<rule>":description(RULE_HELP)
+  parser:option "--reading":argname "<literal|eye-counts>":choices { "literal", "eye-counts" }
+    :description "renju: does a three count whose straight-four point makes a five elsewhere? (default: literal, no)"
+end
+
+local WORDS = { ["true"] = true, ["false"] = false }
+
+-- The fields of a rule in "k=5 overline=wins torus fouls=double-four+double-three".
+local function fields_of(text)
+  local fields = {}
+  for word in text:gmatch "[^%s,]+" do
+    local name, value = word:match "^([%a_]+)=(.*)$"
+    name = name or word
+    if name == "fouls" and value then
+      fields.fouls = {}
+      for foul in value:gmatch "[^+]+" do fields.fouls[#fields.fouls + 1] = foul end
+    elseif value == nil then
+      fields[name] = true
+    elseif WORDS[value] ~= nil then
+      fields[name] = WORDS[value]
+    else
+      fields[name] = math.tointeger(tonumber(value)) or value
+    end
+  end
+  return fields
+end
+
+-- The rule that a text stands for; ends the command when it is none. `flag` is where it was typed.
+function question.rule(parser, text, reading, flag)
+  local base = text:find "=" and fields_of(text) or text
+  local ok, rule = pcall(lines.rule, base, reading and { reading = reading } or nil)
+  if ok then return rule end
+  local reason = tostring(rule):match "lines%.rule: (.*)$"
+  if not reason then error(rule, 0) end
+  failure.usage(parser, ("option '%s': %s"):format(flag or "--rule", reason))
+end
+
+-- The rule of --rule; nil without one, unless `required`.
+function question.take_rule(given, parser, required)
+  if given.rule then return question.rule(parser, given.rule, given.reading) end
+  if required then failure.usage(parser, "option '--rule' is required: " .. RULE_HELP) end
+end
+
+-- --- formats --------------------------------------------------------------------------------------------------------
+
+-- Adds an option that names a format, and one for the options of that format.
+function question.setup_format(parser, flag, set, help)
+  parser:option(flag):argname "<format>":choices(formats.names):description(help)
+  parser:option(set):argname "<name=value>":count "*"
+    :description "an option of that format, for example mode=strict; may be repeated"
+end
+
+-- The value of a text under an entry of a schema; the text itself when it is no such value.
+local function value_of(rule, text)
+  if rule.type == "integer" then return text:find "^[+-]?%d+$" and math.tointeger(tonumber(text)) or text end
+  if rule.type == "number" then return tonumber(text) or text end
+  if rule.type == "boolean" and WORDS[text] ~= nil then return WORDS[text] end
+  for _, allowed in ipairs(rule.one_of or {}) do
+    if tostring(allowed) == text then return allowed end
+  end
+  return text
+end
+
+-- The table of options in a list of "name=value"; ends the command when a schema has no such option or value.
+function question.take_settings(parser, flag, list, schema, format)
+  local taken = {}
+  for _, text in ipairs(list or {}) do
+    local name, value = text:match "^([%w_%-]+)=(.*)$"
+    if not name then
+      failure.usage(parser, ("option '%s' must be name=value, found %s"):format(flag, errors.quote(text)))
+    end
+    local rule = schema[name]
+    if not rule then
+      local all = options.names(schema)
+      local near = options.nearest(name, all)
+      local hint = near and ("; did you mean '%s'?"):format(near)
+        or #all == 0 and "; it has none" or "; it has " .. table.concat(all, ", ")
+      failure.usage(parser, ("format '%s' has no option '%s'%s"):format(format, name, hint))
+    end
+    taken[name] = value_of(rule, value)
+    local right, allowed = options.fits(taken[name], rule)
+    if not right then
+      failure.usage(parser, ("option '%s %s' must be %s, found %s"):format(flag, name, allowed, errors.quote(value)))
+    end
+  end
+  for name, rule in pairs(schema) do
+    if rule.required and taken[name] == nil then
+      local message = "format '%s' needs the option '%s': %s (%s %s=...)"
+      failure.usage(parser, message:format(format, name, rule.required, flag, name))
+    end
+  end
+  return taken
+end
+
+-- --- boards and records ---------------------------------------------------------------------------------------------
+
+local HEAD <const> = 4096 -- bytes that tell a format
+
+-- Adds FILE and what says how to read it.
+function question.setup(parser)
+  parser:argument "file":args "?":description "the boards or records (- is standard input, the default)"
+  question.setup_format(parser, "--from", "--set",
+    "the format read: " .. table.concat(formats.names, ", ") .. " (default: by name and first bytes, else picture)")
+  parser:option "--board":argname "<picture>":description "a board instead of a file: rows of . X O with / between them"
+  parser:option "--game":argname "<n>":description "only board or game n of the file"
+  parser:option "--move":argname "<n>":description "the position after move n of a record (default: the last one)"
+  parser:option "--coordinates":argname("<" .. table.concat(names.styles, "|") .. ">"):choices(names.styles)
+    :description "how points are named (default: rows)"
+end
+
+local function number(given, parser, name, least)
+  local text = given[name]
+  if not text then return nil end
+  local value = text:find "^%d+$" and math.tointeger(tonumber(text))
+  if not value or value < least then
+    failure.usage(parser, ("option '--%s' must be an integer of at least %d, found %s"):format(name, least,
+      errors.quote(text)))
+  end
+  return value
+end
+
+-- A source that gives a text first and then goes on.
+local function with_head(head, source)
+  return function()
+    local chunk = head
+    head = nil
+    if chunk then return chunk end
+    return source()
+  end
+end
+
+-- The format of a file and a source of its bytes.
+local function recognise(given, name)
+  local source = files.source(name)
+  if given.from then return given.from, source end
+  local head, err = source()
+  if err then failure.data(err, files.shown(name)) end
+  return formats.guess(name, (head or ""):sub(1, HEAD)) or "picture", with_head(head, source)
+end
+
+-- The cases of a file: an iterator as that of lines.read, and the name that messages use.
+local function open(given, parser)
+  if given.board then
+    if given.file then failure.usage(parser, "option '--board' cannot go with a file") end
+    local board, err = lines.board(given.board)
+    if not board then failure.usage(parser, "option '--board': " .. err.message) end
+    local told = false
+    return function()
+      if told then return nil end
+      told = true
+      return 1, board
+    end, "--board"
+  end
+  local name = given.file or "-"
+  local format, source = recognise(given, name)
+  local schema = formats.need(format, "riddle lines").options or {}
+  local setting = question.take_settings(parser, "--set", given.set, schema, format)
+  return lines.read(source, format, setting), files.shown(name)
+end
+
+-- A case as the commands see it: { number =, line =, board =, record = (or nil), shown = (the file) }.
+local function case_of(one, number_of_case, line, move, shown, parser)
+  local case = { number = number_of_case, line = line, shown = shown }
+  if not records.is(one) then
+    if move then failure.usage(parser, "option '--move' needs records of games; this is a board") end
+    case.board = one
+    return case
+  end
+  local count = #one:moves()
+  if move and move > count then
+    failure.exit(failure.BAD_DATA, ("%s:%d: expected a game of at least %d moves, found %d"):format(shown, line, move,
+      count))
+  end
+  local board, err = one:board(move)
+  if not board then failure.data(err, shown) end
+  case.board, case.record, case.move = board, one, move or count
+  return case
+end
+
+-- Iterates over the cases that the user asks for. A fault in the data ends the command; the cases before it have been
+-- handed out.
+function question.cases(given, parser)
+  local only, move = number(given, parser, "game", 1), number(given, parser, "move", 0)
+  local step, shown = open(given, parser)
+  local count = 0
+  return function()
+    while true do
+      local line, one, err = step()
+      if line and not one then failure.data(err, shown) end
+      if not line then
+        if count == 0 then failure.exit(failure.BAD_DATA, shown .. ": expected a board or a game, found none") end
+        if only and count < only then
+          failure.exit(failure.BAD_DATA, ("%s: expected at least %d games, found %d"):format(shown, only, count))
+        end
+        return nil
+      end
+      count = count + 1
+      if not only or count == only then
+        if only then step = function() return nil end end
+        return case_of(one, count, line, move, shown, parser)
+      end
+    end
+  end
+end
+
+-- The point that the user named, as {row, column}.
+function question.take_point(parser, text, flag, board, style)
+  local row, column = names.read(board, text, style or "rows")
+  if not row then failure.usage(parser, ("option '%s': %s"):format(flag, column.message)) end
+  return { row, column }
+end
+
+-- The name of a point.
+function question.name(board, row, column, style) return names.write(board, row, column, style or "rows") end
+
+-- The options of long work that make sense on the command line.
+question.job = { time = options.job.time, memory = options.job.memory }
+
+-- Adds --format.
+question.format = arguments.format
+
+return question
