@@ -108,3 +108,106 @@ test-cluster: ## shards on a real Slurm and by GNU parallel (root; Debian: slurm
 # Test programs in C, each started by a spec.
 PROGRAMS := failing_allocations failing_fouls failing_lines failing_lua failing_profile failing_referee failing_vcf \
             failing_vct literal_fouls two_states
+TOOLS    := $(BUILD)/native/feeder.o $(BUILD)/native/streams.o
+
+native: $(PROGRAMS:%=$(BUILD)/native/%) $(BUILD)/native/quarters_paths
+
+$(BUILD)/native/%.o: spec/native/%.c
+	@mkdir -p $(@D)
+	$(COMPILE) -c -o $@ $<
+
+$(PROGRAMS:%=$(BUILD)/native/%): $(BUILD)/native/%: $(BUILD)/native/%.o $(TOOLS) $(KERNELS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lgmp -lpthread
+
+# With an emulated AVX-512 path in the place of the one for such processors; its vectors are passed within one file only.
+$(BUILD)/native/quarters_avx512.o: COMPILE += -O1 -Wno-psabi
+
+$(BUILD)/native/quarters_paths: $(BUILD)/native/quarters_paths.o $(BUILD)/native/quarters_avx512.o \
+                                $(filter-out %/quarters_avx512.o,$(KERNELS))
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lgmp -lpthread
+
+# --- checks beyond the tests -----------------------------------------------------------------------
+
+C_FILES := $(wildcard csrc/*.c csrc/*/*.[ch] spec/*/*.[ch] bench/*.[ch] bench/*/*.[ch])
+
+lint: lint-lua lint-format lint-warnings lint-symbols ## luacheck, clang-format, warnings as errors, unknown symbols
+
+lint-lua:
+	luacheck --no-color -q lua spec $(wildcard bench examples)
+
+lint-format:
+	clang-format --dry-run -Werror $(C_FILES)
+
+lint-warnings:
+	@$(MAKE) --no-print-directory -s BUILD=build/gcc CC=gcc CFLAGS='-O2 -Werror' all native
+	@$(MAKE) --no-print-directory -s BUILD=build/clang CC=clang CFLAGS='-O2 -Werror' all native
+
+# A module is not linked with liblua, so a misspelt name would show only when it is called: link once
+# with all names required, and throw the result away.
+lint-symbols: all
+	@$(CC) $(SHARED) -Wl,-z,defs $(OBJECTS) -o $(BUILD)/complete.so -lgmp -lpthread $(LUA_LIBS)
+	@rm $(BUILD)/complete.so
+
+# Sanitizers and valgrind meet a stock lua5.4, so the runtime libraries are loaded before it. Shadow memory
+# needs an address space that is not shuffled too widely. Left out are tests of packaging, which build without
+# sanitizers, and of Ctrl-C in a terminal. Leaks are errors: lua5.4 itself has none.
+FIXED         = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+LIBRARY       = $(shell gcc -print-file-name=lib$(1).so)
+LUA_FILE      = $(shell command -v $(LUA))
+PRELOAD       = $(FIXED) env PATH="$(CURDIR)/spec/support/sanitized:$$PATH" RIDDLE_LUA=lua5.4 RIDDLE_REAL_LUA=$(LUA_FILE) \
+                RIDDLE_PRELOAD='$(foreach name,$(1),$(call LIBRARY,$(name))) $(CURDIR)/build/forget_preload.so'
+SANITIZE_SKIP = spec/packaging
+SANITIZE_SPEC = $(filter-out $(SANITIZE_SKIP),$(sort $(patsubst %/,%,$(dir $(wildcard spec/*/*_spec.lua)))))
+THREAD_SPEC   = spec/core
+VALGRIND_SPEC = spec/core
+SANITIZED     = --exclude-pattern=interrupt
+
+sanitize: sanitize-memory sanitize-threads ## the tests under the address, undefined and thread sanitizers
+
+sanitize-memory-build: build/forget_preload.so
+	@$(MAKE) --no-print-directory -s BUILD=build/address CC=gcc \
+	  CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all' all native
+
+sanitize-memory: sanitize-memory-build
+	@$(call PRELOAD,asan ubsan) RIDDLE_SANITIZER=address \
+	  $(MAKE) --no-print-directory -s BUILD=build/address SPEC="$(SANITIZED) $(SANITIZE_SPEC)" check
+
+sanitize-threads: build/forget_preload.so
+	@$(MAKE) --no-print-directory -s BUILD=build/thread CC=gcc CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=thread' all native
+	@$(call PRELOAD,tsan) RIDDLE_SANITIZER=thread \
+	  $(MAKE) --no-print-directory -s BUILD=build/thread SPEC="$(SANITIZED) $(THREAD_SPEC)" check two-states
+
+build/forget_preload.so: spec/native/forget_preload.c
+	@mkdir -p $(@D)
+	@$(CC) -shared -fPIC -O1 -o $@ $<
+
+two-states:
+	$(IN_TREE) $(BUILD)/native/two_states spec/native/every_part.lua
+
+valgrind: ## the tests of VALGRIND_SPEC under valgrind
+	@$(MAKE) --no-print-directory -s SPEC="$(SANITIZED) $(VALGRIND_SPEC)" UNDER="env RIDDLE_SANITIZER=valgrind \
+	  valgrind -q --leak-check=full --errors-for-leak-kinds=definite,indirect --error-exitcode=9" check
+
+# One libFuzzer program for each judge format and for some parsers of their own; see spec/fuzz/run.
+SECONDS_EACH  = 60
+FUZZ_PARSERS := integer psq
+FUZZ_STREAMS := $(filter-out $(FUZZ_PARSERS),$(notdir $(wildcard spec/fuzz/corpus/*)))
+FUZZERS      := $(FUZZ_STREAMS) $(FUZZ_PARSERS)
+
+fuzz: ## every fuzzer for SECONDS_EACH seconds
+	@$(MAKE) --no-print-directory -s BUILD=build/fuzz CC=clang fuzzers \
+	  CFLAGS='-O2 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
+	@for name in $(FUZZERS); do $(FIXED) spec/fuzz/run $$name $(SECONDS_EACH) || exit 1; done
+
+fuzzers: $(FUZZERS:%=$(BUILD)/fuzz-%)
+
+$(FUZZ_STREAMS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/stream.c $(TOOLS) $(KERNELS)
+	$(COMPILE) -DSTREAM_NAME='"$*"' -Ispec/native -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
+
+$(FUZZ_PARSERS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/%.c $(KERNELS)
+	$(COMPILE) -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
+
+-include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d)
+
+.PHONY: all help run env install uninstall bench doc clean check test test-cluster native lint lint-lua lint-format lint-warnings \
+        lint-symbols sanitize sanitize-memory sanitize-memory-build sanitize-threads two-states valgrind fuzz fuzzers

@@ -1,4 +1,4 @@
--- A club championship: eleven entrants, two clubs that are kept apart in the first two rounds, byes for the best, results
+-- A club championship: eleven entrants, clubs that are kept apart in the first two rounds, byes for the best, results
 -- as they come in, and the bracket at every stage.
 local knockout = require "riddle.knockout"
 

@@ -37,3 +37,29 @@ describe("examples/play_pegs.lua", function()
     assert.truthy(out:find("Solved!\n$"), out)
   end)
 end)
+
+describe("examples/play_gomoku.lua", function()
+  it("is played in a terminal against lines.hint", function()
+    if not has_terminal() then
+      pending "skipped: needs python3 with its pty module, and no sanitizer"
+      return
+    end
+    local lines = {}
+    for line in play("examples/play_gomoku.lua", { [[h8\n]], [[zz\n]], [[hint\n]], [[undo\n]], [[undo\n]], [[quit\n]] })
+      :gmatch "[^\n]+" do
+      lines[#lines + 1] = line
+    end
+    assert.truthy(lines[1]:find "I play %a%d+: ", lines[1])
+    assert.truthy(lines[2]:find("expected the name of a point like h8", 1, true), lines[2])
+    assert.truthy(lines[3]:find "try %a%d+: ", lines[3])
+    assert.truthy(lines[4]:find("taken back", 1, true), lines[4])
+    assert.truthy(lines[5]:find("there is nothing to take back", 1, true), lines[5])
+  end)
+
+  it("wins against who does not defend", function()
+    local keys = table.concat({ "a1", "a15", "o1", "o15", "a8", "o8", "h1", "h15", "c1", "c15", "m1", "m15" }, "\n")
+    local line = "printf '%%s\\n' %s | %s examples/play_gomoku.lua"
+    local out = shell.need(line:format(shell.quote(keys), shell.interpreter))
+    assert.truthy(out:find "white", out)
+  end)
+end)

@@ -136,6 +136,20 @@ describe("riddle knockout", function()
       assert.truthy(stdout:find(",3,Ann,Bob,1\n", 1, true) or stdout:find(",3,Bob,Ann,1\n", 1, true))
     end)
 
+    it("keeps clubs apart and pairs from meeting, explains, and gives up", function()
+      place:write("teams.csv", "name,club\nAnn,X\nBob,Y\nCy,Z\nDee,X\n")
+      local stdout = place:run("riddle knockout wish - --entrants teams.csv --apart 2 --format csv", "a,b\nAnn,Bob\n")
+      assert.truthy(stdout:find(",1,Ann,Bob,1\n", 1, true) or stdout:find(",1,Bob,Ann,1\n", 1, true))
+      place:write("pairs.csv", "Ann,Bob\n")
+      expect("wish - --teams 4 --forbidden pairs.csv", "none: no knockout keeps all of this: every way to play it was "
+        .. "tried\n", 0, "a,b\nAnn,Bob\n")
+      stdout = place:run("riddle knockout wish - --teams 4 --explain", "a,b\nAnn,Bob\n")
+      assert.truthy(stdout:find("^round 1: "))
+      refused("wish - --apart 2", "riddle: option '--apart' needs the clubs of '--entrants'", 1, WISHES)
+      place:write("pairs.csv", "Ann\n")
+      refused("wish - --forbidden pairs.csv", "pairs.csv:1: expected two names", 2, WISHES)
+    end)
+
     it("names the few that cannot come true together", function()
       local text = "winner,loser\nE,F\nA,B\nA,C\nA,D\n"
       local conflict = knockout.conflict({ { "E", "F", winner = "E" }, { "A", "B", winner = "A" },

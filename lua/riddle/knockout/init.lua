@@ -125,7 +125,7 @@ knockout.explain = explain.explain
 -- @tparam string|file|function source
 -- @tparam string name the format
 -- @tparam ?table option of "csv": the names of the columns `winner`, `loser`, `first`, `second`, `round`, `score`,
---   `tournament`, `winner_id`, `loser_id`, `title`, `date`; and `separator`
+--   `from`, `to`, `tournament`, `winner_id`, `loser_id`, `title`, `date`; and `separator`
 -- @return an iterator that yields line, case (or bracket); or line, nil, error, and then nothing more
 -- @usage
 --   for line, case in knockout.read("3\nA B C\nA B\nB C\n0\n", "game-schedule") do print(line, #case.matches) end
@@ -151,7 +151,7 @@ end
 -- `"first-round"` fills up to a power of two; the best ranks have the byes, the two ranks of a first-round match add up
 -- to one more than the size, ranks 1 to 2^j are in different 2^j-ths. `"wildcards"`: in a round with an odd number of
 -- teams one is idle; the wildcards are spread so that nobody can get two.
--- @tparam table list names, or tables `{ name =, seed = (an integer from 1), club = }`; at most a million
+-- @tparam table list names, or tables `{ name =, seed = (an integer from 1), club = }`; at most 1,048,576
 -- @tparam ?table option `byes`; `seed`, of the random numbers: draw at random (same seed, same draw); `seeding`:
 --   "fixed" or "tiers" (seeds of 3-4, 5-8, 9-16, ... are drawn among themselves); `apart`, a round: entrants of the
 --   same club do not meet before it; `protected`, a list of pairs `{ name, name, round }`; `bronze`: with a match for

@@ -16,7 +16,7 @@ function input.setup(parser, names)
     :description("the format read: " .. table.concat(names, ", ") .. " (default: what the file looks like)")
   parser:option "--column":argname "<field=name>":count "*"
     :description "csv: the name of a column, as in winner=Sieger; fields: winner, loser, first, second, round, score, \z
-      from, tournament, winner_id, loser_id, title, date"
+      from, to, tournament, winner_id, loser_id, title, date"
   parser:option "--separator":argname "<character>":description "csv: what stands between fields"
 end
 
@@ -85,7 +85,8 @@ end
 function input.matches(case, ignore_winners)
   local list = {}
   for i, match in ipairs(case.matches) do
-    list[i] = { match[1], match[2], winner = not ignore_winners and match.winner or nil, from = match.from }
+    list[i] = { match[1], match[2], winner = not ignore_winners and match.winner or nil, from = match.from,
+      to = match.to }
   end
   return list
 end
@@ -99,7 +100,7 @@ function input.schedule(case, option, ignore_winners)
       if not seen[match[side]] then count = count + 1 end
       seen[match[side]] = true
     end
-    match.from = nil
+    match.from, match.to = nil, nil
   end
   option.teams = count < #case.teams and case.teams or nil
   local schedule, err = knockout.schedule(list, option)

@@ -19,7 +19,8 @@ local FIELDS <const> = {
   { "second", { "team2", "away", "b", "second" }, "the second teams" },
   { "round", { "round" }, "the names or numbers of the rounds" },
   { "score", { "score", "result" }, "the scores" },
-  { "from", { "from", "not_before" }, "the first rounds in which matches may be played" },
+  { "from", { "from" }, "the first rounds in which matches may be played" },
+  { "to", { "to" }, "the last rounds in which matches may be played" },
   { "tournament", { "tourney_id", "tournament", "event", "cup" }, "what tells tournaments apart" },
   { "winner_id", { "winner_id" }, "what tells winners apart when names do not" },
   { "loser_id", { "loser_id" }, "what tells losers apart when names do not" },
@@ -129,15 +130,19 @@ local function add_row(tournament, row, line, columns)
     return row_fault("winner", line, "expected %s or %s as winner, found %s", errors.quote(a), errors.quote(b),
       errors.quote(winner))
   end
-  local from = known(text_of(row, columns.from))
-  if from and not (from:find "^%d+$" and (reader.number(from) or 0) > 0) then
-    return row_fault("number", line, "expected the number of a round, found %s", errors.quote(from))
+  local bounds = {}
+  for _, name in ipairs { "from", "to" } do
+    local text = known(text_of(row, columns[name]))
+    bounds[name] = text and reader.number(text)
+    if text and (bounds[name] or 0) < 1 then
+      return row_fault("number", line, "expected the number of a round, found %s", errors.quote(text))
+    end
   end
   local first, second = team_of(tournament, a, a_id), team_of(tournament, b, b_id)
   local score = known(text_of(row, columns.score))
   table.insert(tournament.list, { first, second, winner = winner and (winner == a and first or second) or nil,
     round = known(text_of(row, columns.round)), score = score, walkover = cases.is_walkover(score), line = line,
-    from = from and reader.number(from),
+    from = bounds.from, to = bounds.to,
     goals = score and ties.goals(score) })
   return true
 end

@@ -3,7 +3,8 @@
 --    { "name": "Cup", "teams": ["A", {"id": "7", "name": "B"}],
 --      "matches": [ {"winner": "A", "loser": "7", "round": "SF", "score": "2-1"}, {"a": "A", "b": "C"}, ["A", "D"] ] }
 --
--- `teams` may be missing; where it has identifiers, matches name teams by them. `round` is a name, `round_no` a number.
+-- `teams` may be missing; where it has identifiers, matches name teams by them. `round` is a name, `round_no` a number;
+-- `from` and `to` are the first and last rounds of a wish.
 -- @module riddle.knockout.formats.list
 local cases = require "riddle.knockout.formats.case"
 local errors = require "riddle.errors"
@@ -38,6 +39,9 @@ local function sides_of(match)
   return whole.name(match.a), whole.name(match.b), winner
 end
 
+-- A round in which a match may be played first or last, or nil.
+local function bound(value) return math.type(value) == "integer" and value >= 1 and value or nil end
+
 local function read_match(i, match, by_id, known)
   if type(match) ~= "table" or match == json.null then return whole.fault("match %d: expected an object", i) end
   local a, b, winner = sides_of(match)
@@ -53,7 +57,7 @@ local function read_match(i, match, by_id, known)
   return { by_id[a] or a, by_id[b] or b, winner = winner and (by_id[winner] or winner) or nil,
     round = whole.name(match.round), number = math.type(match.round_no) == "integer" and match.round_no or nil,
     score = score, walkover = match.walkover == true or cases.is_walkover(score), goals = score and ties.goals(score),
-    row = i }
+    from = bound(match.from), to = bound(match.to), row = i }
 end
 
 local function read_case(object)
@@ -87,7 +91,7 @@ function format.write(list)
     for _, group in ipairs { case.matches, case.aside or {} } do
       for _, match in ipairs(group) do
         matches[#matches + 1] = { a = match[1], b = match[2], winner = match.winner, round = match.round,
-          round_no = match.stated, score = match.score, walkover = match.walkover }
+          round_no = match.stated, score = match.score, walkover = match.walkover, from = match.from, to = match.to }
       end
     end
     values[i] = { name = case.name, id = case.id, date = case.date, teams = case.teams, matches = matches }
