@@ -110,7 +110,7 @@ static riddle_status settle_question(riddle_mnk_solver *solver, int colour) {
 
 /* Is the game over already? */
 static bool look_for_line(riddle_mnk_solver *solver) {
-  for (int colour = 0; colour < 2; colour++) {
+  for (int colour = 0; colour < (solver->weak ? 1 : 2); colour++) {
     if (!riddle_mnk_has_line(&solver->game, solver->stones[colour], solver->stones[1 - colour])) continue;
     answer(&solver->asked[colour], RIDDLE_MNK_YES, RIDDLE_MNK_OVER);
     answer(&solver->asked[1 - colour], RIDDLE_MNK_NO, RIDDLE_MNK_OVER);

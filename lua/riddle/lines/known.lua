@@ -53,6 +53,7 @@ end
 function known.value(m, n, k, rule)
   local list = list_of(rule)
   if not list then return nil end
+  if list == "exact" and k >= math.max(m, n) then list = "plain" end -- there is no room for a longer line
   local entry = entry_of(m, n, k, list) or from_theorems(m, n, k, list) or larger_draw(m, n, k, list)
   if entry then return entry.value, entry.source end
 end
@@ -75,8 +76,8 @@ function known.ask(m, n, k, rule)
   rule = rules.take("lines.known", rule == nil and { k = k, overline = "wins" } or rule, 3)
   local value, source = known.value(m, n, k, rule)
   if value then return value, source end
-  local message = ("no published value is known here of %d in a row on %d columns and %d rows (%s)"):format(k, m, n, rule)
-  return nil, errors.new { kind = "unknown", message = message }
+  local message = "no published value is known here of %d in a row on %d columns and %d rows (%s)"
+  return nil, errors.new { kind = "unknown", message = message:format(k, m, n, rule) }
 end
 
 return known

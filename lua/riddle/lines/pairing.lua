@@ -1,8 +1,8 @@
 --- Pairings: certificates that a colour cannot win, checked from the definition, in plain Lua.
 --
 -- Pairs of free cells, no cell in two of them, such that every window that the colour can still fill contains a pair:
--- whoever answers each stone on a cell of a pair with the other one gets a cell of each such window, so the colour never
--- has a line, whoever is to move (A. W. Hales and R. I. Jewett, Regularity and positional games, 1963).
+-- whoever answers each stone on a cell of a pair with the other one gets a cell of each such window, so the colour
+-- never has a line, whoever is to move (A. W. Hales and R. I. Jewett, Regularity and positional games, 1963).
 -- @module riddle.lines.pairing
 local errors = require "riddle.errors"
 local windows = require "riddle.lines.windows"

@@ -98,7 +98,8 @@ local function headline(self)
   local game = self.weak and ", white only prevents" or ""
   local result = self.status == "gave up" and "gave up: " .. self.reason
     or self.winner and self.winner .. " wins" or "draw"
-  return ("%d x %d, %s%s, %s to move: %s"):format(self.board.rows, self.board.columns, self.rule, game, self.side, result)
+  return ("%d x %d, %s%s, %s to move: %s"):format(self.board.rows, self.board.columns, self.rule, game, self.side,
+    result)
 end
 
 local ENDS <const> = {

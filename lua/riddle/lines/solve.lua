@@ -37,10 +37,10 @@ local function refuse(kind, message, ...) return nil, errors.new { kind = kind, 
 local function take_board(who, subject, rule)
   if boards.is(subject) then return subject end
   local rows, columns = rule.rows, rule.columns
+  if subject ~= nil then rows, columns = nil, nil end
   if type(subject) == "table" and #subject == 2 then rows, columns = subject[1], subject[2] end
   local size = { type = "integer", min = 1, max = boards.MOST }
-  local right = (subject == nil or type(subject) == "table") and options.fits(rows, size) and options.fits(columns, size)
-  if not right then
+  if not options.fits(rows, size) or not options.fits(columns, size) then
     local allowed = "a lines.board, a size {rows, columns}" ..
       (rule.rows and " or nil (the rule's usual board)" or "")
     options.argument(who, "the board", allowed, subject, 4)
@@ -76,7 +76,7 @@ local function side_of(board)
 end
 
 -- Does the position make sense: no stone in the air, not both with a line?
-local function sound(board, rule)
+local function sound(board, rule, weak)
   for at in board.cells:gmatch(rule.gravity and "()%." or "$^") do
     local above = at - board.columns
     if above >= 1 and board.cells:sub(above, above) ~= "." then
@@ -86,7 +86,7 @@ local function sound(board, rule)
   end
   local seen = {}
   for _, line in ipairs(finding.lines(board, rule, -1)) do seen[line.colour] = line end
-  if seen.black and seen.white then
+  if seen.black and seen.white and not weak then
     return refuse("lines", "expected a line of one colour at most, found %s and %s", seen.black, seen.white)
   end
   return true
@@ -102,15 +102,16 @@ local function failed(question)
 end
 
 --- What is a position worth?
--- @tparam ?Board|{int,int}|nil subject a board, or the size {rows, columns} of an empty one, or nil: the usual board of
---   the rule
+-- @tparam ?Board|{int,int} subject a board, or the size {rows, columns} of an empty one, or nil: the usual board of the
+--   rule
 -- @tparam Rule|string|table rule a rule, the name of a preset, or the fields of a rule; no fouls
--- @tparam ?table option `side`: who moves, "black" or "white" (needed when the stones do not tell); `weak` = true: White
---   only prevents (the Maker-Breaker game); `nodes`: positions after which to give up; and the options of a job. Tables
---   take `memory`, by default at most 256 MB
--- @treturn Solution `status` is "found" (with `value`, `winner`, `line` and the reasons) or "gave up" (with `reason` and
---   `limit`). Or nil and an error of kind "size" (more than 64 cells; the message names the published value, if any),
---   "unfit" (a rule with fouls), "side", "floating" or "lines" (no position of this game). With `job = true` a job.
+-- @tparam ?table option `side`: who moves, "black" or "white" (needed when the stones do not tell); `weak` = true:
+--   White only prevents (the Maker-Breaker game); `nodes`: positions after which to give up; and the options of a job.
+--   Tables take `memory`, by default at most 256 MB
+-- @treturn Solution `status` is "found" (with `value`, `winner`, `line` and the reasons) or "gave up" (with `reason`
+--   and `limit`). Or nil and an error of kind "size" (more than 64 cells; the message names the published value, if
+--   any), "unfit" (a rule with fouls), "side", "floating" or "lines" (no position of this game). With `job = true` a
+--   job
 -- @function lines.solve
 function solving.solve(subject, rule, option)
   rule = rules.take("lines.solve", rule, 3) -- the levels count the function in riddle.lines that stands before this one
@@ -118,7 +119,7 @@ function solving.solve(subject, rule, option)
   local board = take_board("lines.solve", subject, rule)
   local right, err = refused(board, rule, option.weak)
   if not right then return nil, err end
-  right, err = sound(board, rule)
+  right, err = sound(board, rule, option.weak)
   if not right then return nil, err end
   local side = option.side
   if not side then
