@@ -9,6 +9,7 @@
 --    lua5.4 bench/run.lua pegs-levels  all positions of a peg game; see bench/pegs/levels.lua
 --    lua5.4 bench/run.lua fouls        maps of forbidden points in renju; see bench/lines/fouls.lua
 --    lua5.4 bench/run.lua vcf          wins by continuous fours; see bench/lines/vcf.lua
+--    lua5.4 bench/run.lua shards       what sharding costs; see bench/shards/overhead.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
@@ -159,4 +160,5 @@ local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "a
 local helpers = { root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths }
 if not arg[1] or arg[1] == "pegs-levels" then dofile(root .. "bench/pegs/levels.lua")(helpers) end
 if not arg[1] or arg[1] == "fouls" then dofile(root .. "bench/lines/fouls.lua")(helpers) end
+if not arg[1] or arg[1] == "shards" then dofile(root .. "bench/shards/overhead.lua")(root) end
 if not arg[1] or arg[1] == "vcf" then dofile(root .. "bench/lines/vcf.lua")(helpers) end
