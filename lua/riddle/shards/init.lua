@@ -56,8 +56,8 @@ end
 
 --- What a folder holds; see riddle.shards.look.
 -- @tparam string folder
--- @treturn ?table `described`, `files`, `problems`, `missing`, `done`; or nil and an error of kind "no shards" when it is
---   none of shards
+-- @treturn ?table `described`, `files`, `problems`, `missing`, `done`; or nil and an error of kind "no shards" when it
+--   is none of shards
 -- @usage
 --   (shards.look "no such folder") --> nil
 function shards.look(folder) return do_look(folder) end
