@@ -13,6 +13,7 @@
 --    lua5.4 bench/run.lua lines-audit  archives of psq files; see bench/lines/audit.lua
 --    lua5.4 bench/run.lua vct          wins by continuous threats, and hints; see bench/lines/vct.lua
 --    lua5.4 bench/run.lua knockout-draw   brackets, byes, audits; see bench/knockout/draw.lua
+--    lua5.4 bench/run.lua shards       what sharding costs; see bench/shards/overhead.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
@@ -164,6 +165,7 @@ local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "a
 local helpers = { root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths }
 if not arg[1] or arg[1] == "pegs-levels" then dofile(root .. "bench/pegs/levels.lua")(helpers) end
 if not arg[1] or arg[1] == "fouls" then dofile(root .. "bench/lines/fouls.lua")(helpers) end
+if not arg[1] or arg[1] == "shards" then dofile(root .. "bench/shards/overhead.lua")(root) end
 if not arg[1] or arg[1] == "vcf" then dofile(root .. "bench/lines/vcf.lua")(helpers) end
 if not arg[1] or arg[1] == "lines-five" then dofile(root .. "bench/lines/five.lua")(helpers) end
 if not arg[1] or arg[1] == "lines-audit" then dofile(root .. "bench/lines/audit.lua")(helpers) end

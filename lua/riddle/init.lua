@@ -15,7 +15,8 @@ local riddle = {
   version = "0.1.0",
 }
 
-local parts = { batch = true, integer = true, job = true, judge = true, report = true, help = true }
+local parts = { batch = true, integer = true, job = true, judge = true, report = true, help = true,
+  shards = true }
 for _, family in ipairs(families) do parts[family] = true end
 
 --- Prints short tours of what riddle does: the list of them, or one.

@@ -32,7 +32,8 @@ end
 
 -- The parts of riddle, which stand in no table before they are loaded.
 local PARTS = {
-  "batch", "examples", "help", "integer", "job", "judge", "knockout", "lines", "pegs", "pieces", "report", "version",
+  "batch", "examples", "help", "integer", "job", "judge", "knockout", "lines", "pegs", "pieces", "report", "shards",
+  "version",
 }
 
 -- The value of a path like "riddle.pegs." or "board:"; nil when there is none.

@@ -5,7 +5,7 @@ local riddle = require "riddle"
 local shell = require "spec.support.shell"
 local tours = require "riddle.tours"
 
-local PARTS = { "lines", "knockout", "pegs", "pieces", "integer", "job", "batch", "report", "judge" }
+local PARTS = { "lines", "knockout", "pegs", "pieces", "integer", "job", "batch", "shards", "report", "judge" }
 
 -- What an example sees: the parts of riddle by their names, and a silent print.
 local function surroundings()

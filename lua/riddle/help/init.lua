@@ -22,6 +22,7 @@ local PARTS = {
   { "integer", "exact integers of any size" },
   { "job", "long work in the background" },
   { "batch", "many questions, one a line" },
+  { "shards", "big questions in pieces, on any machines" },
   { "report", "a page of the answers of a batch" },
   { "judge", "contest problems" },
 }

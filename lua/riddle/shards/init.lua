@@ -46,19 +46,43 @@ local VERIFY = options.join(shards.options, {
 -- @tparam ?table option `save`, `threads`, `time`, `memory`, `on_unit`, `on_mend`
 -- @treturn ?table `shards`, `units`, `done`, `new`; or nil and an error: kind "other question" or "version" for a
 --   folder of something else, "write" when a file cannot be written, "limit"
+-- @usage
+--   question = require "riddle.pieces.shards".count.plan("queen", 8, 8)
+--   folder = os.tmpname() .. ".shards"
+--   shards.run(question, { 1 }, 1, folder).done --> 1
 function shards.run(question, numbers, of, folder, option)
   return do_run(question, numbers, of, folder, options.check("shards.run", option, RUN))
 end
 
 --- What a folder holds; see riddle.shards.look.
+-- @tparam string folder
+-- @treturn ?table `described`, `files`, `problems`, `missing`, `done`; or nil and an error of kind "no shards" when it
+--   is none of shards
+-- @usage
+--   (shards.look "no such folder") --> nil
 function shards.look(folder) return do_look(folder) end
 
 --- Puts shards together; see riddle.shards.merge.
+-- @tparam string folder
+-- @tparam ?function write takes the text of answers that are text
+-- @treturn ?table `answer`, `text`, `method`, `work`, `checks`; or nil and an error, of kind "shards" when shards are
+--   missing, doubled, foreign or damaged
+-- @usage
+--   question = require "riddle.pieces.shards".count.plan("queen", 8, 8)
+--   folder = os.tmpname() .. ".shards"
+--   shards.run(question, { 1 }, 1, folder)
+--   shards.merge(folder).answer --> 92
 function shards.merge(folder, write) return do_merge(folder, write) end
 
 --- Does a sample of units again; see riddle.shards.verify.
 -- @tparam string folder
 -- @tparam ?table option `sample` (20), `seed` (1), `threads`, `time`, `memory`
+-- @treturn ?table `state`, `sampled`, `how`, `wrong` (a list of { unit =, shard =, message = }); or nil and an error
+-- @usage
+--   question = require "riddle.pieces.shards".count.plan("queen", 8, 8)
+--   folder = os.tmpname() .. ".shards"
+--   shards.run(question, { 1 }, 1, folder)
+--   #shards.verify(folder).wrong --> 0
 function shards.verify(folder, option)
   return do_verify(folder, options.check("shards.verify", option, VERIFY))
 end

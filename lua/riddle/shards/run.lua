@@ -6,42 +6,64 @@ local files = require "riddle.shards.file"
 local works = require "riddle.shards.work"
 
 local BATCH <const> = 1 << 16 -- units that are named at once
+local GROUP <const> = 256 -- shards that are done side by side
 
--- Saving may take a twentieth of the time.
-local function interval(every, writer) return math.max(every, 20 * (writer.saving or 0)) end
+-- Shards that one process does are done side by side, in the order of the units: the work is handed out in pieces that
+-- are long enough, however small the shards are.
 
--- The units that are to be done next.
-local function next_units(writer)
-  local units, first = {}, writer:next_unit()
-  for i = 0, math.min(BATCH, writer.units - writer.done) - 1 do units[i + 1] = first + i * writer.of end
+-- The units of some shards that are to be done next, ascending.
+local function next_units(writers)
+  local units, share = {}, BATCH // #writers
+  for _, writer in ipairs(writers) do
+    local first = writer:next_unit()
+    for i = 0, math.min(share, writer.units - writer.done) - 1 do units[#units + 1] = first + i * writer.of end
+  end
+  table.sort(units)
   return units
 end
 
--- Does one shard. True; or nil and an error.
-local function run_shard(work, writer, option, limits)
-  local saved = core.clock()
-  if not writer:next_unit() and writer.bytes > 0 and not writer.mended then return true end
-  local ok, err = writer:save() -- the disk can be written to: better known before the work
+-- Saves what has changed. True; or nil and an error, after all others have been saved.
+local function save_all(writers)
+  local ok, err = true, nil
+  for _, writer in ipairs(writers) do
+    if #writer.pending > 0 or writer.mended then
+      local saved, failure = writer:save()
+      if saved then writer.mended = nil else ok, err = nil, failure end
+    end
+  end
+  return ok, err
+end
+
+-- Does some shards. True; or nil and an error.
+local function run_shards(work, writers, option, limits)
+  local by_shard, saved = {}, core.clock()
+  for _, writer in ipairs(writers) do by_shard[writer.shard] = writer end
+  local ok, err = save_all(writers) -- the disk can be written to: better known before the work
+  local pause = math.max(option.save, 20 * (core.clock() - saved)) -- saving may take a twentieth of the time
+  saved = core.clock()
   local function emit(unit, record)
+    local writer = by_shard[(unit - 1) % writers[1].of + 1]
     writer:add(unit, record)
     if option.on_unit then option.on_unit(writer) end
-    if core.clock() - saved < interval(option.save, writer) then return true end
-    local done, failure = writer:save()
+    local moment = core.clock()
+    if moment - saved < pause then return true end
+    local done, failure = save_all(writers)
     saved = core.clock()
+    pause = math.max(option.save, 20 * (saved - moment))
     return done, failure
   end
-  while ok and writer:next_unit() do
-    local called, values = pcall(function() return table.pack(work:run(next_units(writer), emit, limits)) end)
+  local units = next_units(writers)
+  while ok and #units > 0 do
+    local called, values = pcall(function() return table.pack(work:run(units, emit, limits())) end)
     if not called then
-      writer:save()
+      save_all(writers)
       error(values, 0)
     end
     ok, err = values[1], values[2]
+    units = ok and next_units(writers)
   end
-  if ok or err.kind ~= "write" then
-    local last, failure = writer:save()
-    if not last then return nil, failure end
-  end
+  local last, failure = save_all(writers)
+  if ok and not last then return nil, failure end
   return ok, err
 end
 
@@ -61,21 +83,27 @@ return function(question, numbers, of, folder, option)
   local ok
   ok, err = description.claim(folder, described)
   if not ok then return nil, err end
-  local began, summary = core.clock(), { shards = #numbers, units = 0, done = 0, new = 0, finished = 0 }
-  for _, shard in ipairs(numbers) do
-    local writer
-    writer, err = files.open(folder, described, shard)
-    if not writer then return nil, err, summary end
-    if writer.mended and option.on_mend then option.on_mend(writer) end
-    local before = writer.done
+  local began, old, summary = core.clock(), 0, { shards = #numbers, units = 0, done = 0, new = 0 }
+  local function limits()
     local left = option.time and option.time - (core.clock() - began)
-    local limits = { threads = option.threads, memory = option.memory, jobs = option.jobs,
+    return { threads = option.threads, memory = option.memory, jobs = option.jobs,
       time = left and math.max(left, 1e-3) }
-    ok, err = run_shard(work, writer, option, limits)
-    summary.units, summary.done = summary.units + writer.units, summary.done + writer.done
-    summary.new = summary.new + writer.done - before
+  end
+  for first = 1, #numbers, GROUP do
+    local writers = {}
+    for i = first, math.min(first + GROUP - 1, #numbers) do
+      local writer
+      writer, err = files.open(folder, described, numbers[i])
+      if not writer then return nil, err, summary end
+      if writer.mended and option.on_mend then option.on_mend(writer) end
+      writers[#writers + 1], old = writer, old + writer.done
+    end
+    ok, err = run_shards(work, writers, option, limits)
+    for _, writer in ipairs(writers) do
+      summary.units, summary.done = summary.units + writer.units, summary.done + writer.done
+    end
+    summary.new = summary.done - old
     if not ok then return nil, err, summary end
-    summary.finished = summary.finished + 1
   end
   return summary
 end

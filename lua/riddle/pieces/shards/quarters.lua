@@ -44,7 +44,7 @@ local function with_time(option, began)
 end
 
 function Quarters:run(units, emit, option)
-  local began, first, size = core.clock(), 1, 1
+  local began, first, size = core.clock(), 1, self.slice
   while first <= #units do
     local slice = table.move(units, first, math.min(first + size - 1, #units), 1, {})
     local moment = core.clock()
@@ -58,6 +58,7 @@ function Quarters:run(units, emit, option)
     first = first + #slice
     if seconds < SLICE / 2 then size = math.min(MOST, size * 4) end
     if seconds > SLICE * 2 then size = math.max(1, size // 2) end
+    self.slice = size
   end
   return true
 end
@@ -169,7 +170,7 @@ local quarters = {}
 function quarters.open(question)
   local n = question.board.rows
   local lists, measure = core.pieces.quarters_lists(n)
-  return setmetatable({ n = n, lists = lists, measure = measure, units = measure.units, method = "quarters",
+  return setmetatable({ n = n, lists = lists, measure = measure, units = measure.units, slice = 1, method = "quarters",
     words = questions.words(question), again_words = "with the rows reversed, by the portable loops" }, Quarters)
 end
 
