@@ -49,6 +49,24 @@ describe("riddle lines", function()
         "black: 2 across from row 1, column 1 (exactly 2 in a row, the edges meet)\n")
     end)
 
+    it("names points as --coordinates says", function()
+      expect("winner --board 'XXX/OO./...' --rule tic-tac-toe --coordinates a1",
+        "black: 3 across from a3 (tic-tac-toe: at least 3 in a row)\n")
+      expect("show --board 'XX' --rule 'k=2 overline=wins' --coordinates a1",
+        "  a b\n1 X X\nblack: 2 across from a1 (at least 2 in a row)\n")
+      local stdout = place:run("riddle lines fouls --coordinates a1 --board " .. DOUBLE_THREE)
+      assert.matches("\n  a b c d e f\n6 .*\nd3: double%-three\n$", stdout)
+    end)
+
+    it("does not take what cannot matter for a board, and says when it only supposes a picture", function()
+      local both = "riddle: option '--board' cannot go with '--from' and '--set'"
+      refused("winner --rule freestyle --board X --from psq", both, 1)
+      refused("winner --rule freestyle --board X --set mode=strict", both, 1)
+      refused("winner --rule freestyle", "stdin:1: read as a picture, since nothing tells another format (--from): "
+        .. "expected '.', 'X' or 'O', found ','", 2, "0,0, 1,0\n")
+      refused("winner --rule freestyle --from picture", "stdin:1: expected '.', 'X' or 'O', found ','", 2, "0,0, 1,0\n")
+    end)
+
     it("judges all boards of a file, or one, or the position after a move", function()
       local boards = lines.write({ lines.board(19, 19), lines.board(19, 19):with(3, 2, "white") }, "the-game")
       expect("winner --from the-game --rule 'k=1 overline=wins' --game 1", "nobody (at least 1 in a row)\n", 0, boards)

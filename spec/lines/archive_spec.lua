@@ -37,7 +37,7 @@ describe("lines.audit_files", function()
     put("d.psq", "")
     put("e", psq(WON, "ONE\nTWO\n0\n0,x\n"))
     local expected = { "a.psq:1 undeclared", "b.psq:1 open taken", "b.psq:2 undeclared", "b.psq! header",
-      "e:1 differs result" }
+      "d.psq! end", "e:1 differs result" }
     assert.same(expected, audit({ folder }, "freestyle"))
     assert.same(expected, audit(folder, "freestyle"))
     assert.same({ "c.txt! format", "none! open", "a.psq:1 undeclared" },

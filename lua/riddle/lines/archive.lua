@@ -156,6 +156,22 @@ local function each_record(visit, format, text, file)
   end
 end
 
+-- The same games; an error when there are none: a file without a game has lost what it held.
+local function some(visit, step)
+  local any, ended = false, false
+  return function()
+    if ended then return nil end
+    local verdict, err = step()
+    if verdict or err then
+      any = true
+      return verdict, err
+    end
+    ended = true
+    if any then return nil end
+    return nil, errors.new { kind = "end", name = visit.name, message = "expected a game, found none" }
+  end
+end
+
 -- The error of a format that was recognised but cannot be read without being told more; nil when it can.
 local function missing_option(name, format)
   for option, entry in pairs(formats.need(format).options or {}) do
@@ -187,8 +203,8 @@ function Archive:games(name, found)
     return nil, missing
   end
   local visit = { archive = self, name = name, count = 0 }
-  if format == "psq" and not file then return each_psq(visit, text) end
-  return each_record(visit, format, text, file)
+  if format == "psq" and not file then return some(visit, each_psq(visit, text)) end
+  return some(visit, each_record(visit, format, text, file))
 end
 
 -- --- all of it -----------------------------------------------------------------------------------------------------

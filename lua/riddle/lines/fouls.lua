@@ -13,6 +13,7 @@
 local boards = require "riddle.lines.board"
 local core = require "riddle.core"
 local jobs = require "riddle.job"
+local names = require "riddle.lines.names"
 local options = require "riddle.options"
 local rules = require "riddle.lines.rule"
 
@@ -24,8 +25,9 @@ local SHOWN = 100 -- points that the text lists
 local SMALL = 1024 -- points of a board that is tried at once
 
 --- The forbidden points of a board, a list in the order of rows; each is {row =, column =, reasons = {...}}. Fields:
--- `board`, `rule`, `reading` ("literal", "eye-counts", or nil where the rule knows no double-three), `work` ({probes =,
--- seconds =}; a probe is a straight-four point that had to be judged).
+-- `board`, `rule`, `reading` ("literal", "eye-counts", or nil where the rule knows no double-three), `coordinates` (of
+-- its text, nil: rows and columns), `work` ({probes =, seconds =}; a probe is a straight-four point that had to be
+-- judged).
 -- @type Fouls
 local Fouls = { __name = "riddle.lines.fouls" }
 Fouls.__index = Fouls
@@ -59,10 +61,11 @@ end
 
 --- A drawing with marks (6 overline, 4 double-four, 3 double-three) and the list.
 function Fouls.__tostring(self)
-  local text = { headline(self), self.board:draw { marks = self:marks() } }
+  local text = { headline(self), self.board:draw { marks = self:marks(), coordinates = self.coordinates } }
   for i = 1, math.min(#self, SHOWN) do
     local point = self[i]
-    text[#text + 1] = ("row %d, column %d: %s"):format(point.row, point.column, table.concat(point.reasons, ", "))
+    text[#text + 1] = ("%s: %s"):format(names.words(self.board, point.row, point.column, self.coordinates),
+      table.concat(point.reasons, ", "))
   end
   if #self > SHOWN then text[#text + 1] = ("and %d more"):format(#self - SHOWN) end
   return table.concat(text, "\n")
@@ -83,7 +86,7 @@ end
 --- A picture with the marks.
 -- @tparam ?table given as for board:svg
 function Fouls:svg(given)
-  local option = { title = headline(self) }
+  local option = { title = headline(self), coordinates = self.coordinates }
   for name, value in pairs(given or {}) do option[name] = value end
   option.marks = option.marks or self:marks()
   return self.board:svg(option)
@@ -113,6 +116,7 @@ end
 
 local OPTIONS = options.join(options.job, {
   reading = { one_of = { "literal", "eye-counts" }, help = "whether a straight-four point that makes a five counts" },
+  coordinates = { one_of = names.styles, help = "how the text names points" },
 })
 
 -- A point from the integer that the binding packs.
@@ -127,7 +131,8 @@ end
 --- All points that are forbidden to Black.
 -- @tparam Board board
 -- @tparam ?Rule|string|table rule one with fouls; "renju" when nil
--- @tparam ?table given `reading`; `job`, `on_progress`, `time`, `memory`: see riddle.job
+-- @tparam ?table given `reading`; `coordinates` of the text ("rows", "a1", "a1-down"); `job`, `on_progress`, `time`,
+--   `memory`: see riddle.job
 -- @treturn Fouls|Job or nil and an error of kind "limit" or "no memory"
 -- @usage
 --   lines.fouls(lines.board "XXX.XX / OO....", "renju")
@@ -138,6 +143,7 @@ function fouls.all(board, rule, given)
   local function finish(list, work)
     for i, packed in ipairs(list) do list[i] = unpack_point(packed) end
     list.board, list.rule, list.reading, list.work = board, rule, fouls.reading(rule), work
+    list.coordinates = option.coordinates
     return setmetatable(list, Fouls)
   end
   if not given and board.rows * board.columns <= SMALL then -- what takes microseconds needs no job

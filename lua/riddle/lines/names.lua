@@ -40,6 +40,12 @@ function names.write(board, row, column, style)
   return letters(column) .. (style == "a1" and board.rows + 1 - row or row)
 end
 
+--- A point in a sentence: "row 1, column 2", or its name in another style than "rows".
+function names.words(board, row, column, style)
+  if (style or "rows") ~= "rows" then return names.write(board, row, column, style) end
+  return ("row %d, column %d"):format(row, column)
+end
+
 --- The point that a name stands for.
 -- @param board anything with `rows` and `columns`
 -- @tparam string text

@@ -67,6 +67,8 @@ function records.from_board(board)
   return records.new { rows = board.rows, columns = board.columns, root = { setup = setup } }
 end
 
+local BYTE = { black = "X", white = "O" }
+
 local FIELDS = {
   rows = { type = "integer", min = 1, max = boards.MOST },
   columns = { type = "integer", min = 1, max = boards.MOST },
@@ -93,6 +95,9 @@ function records.make(given)
   local node = root
   for i, move in ipairs(option.moves) do
     local next_node = { colour = type(move) == "table" and move[3] or colour }
+    if not BYTE[next_node.colour] then
+      options.argument("lines.record", ("the colour of move %d"):format(i), "'black' or 'white'", next_node.colour)
+    end
     if move == "pass" then
       next_node.pass = true
     elseif type(move) == "table" and math.type(move[1]) == "integer" and math.type(move[2]) == "integer" then
@@ -148,8 +153,6 @@ function Record:variations()
   for node in self:walk() do count = count + math.max(0, #node - 1) end
   return count
 end
-
-local BYTE = { black = "X", white = "O" }
 
 -- The board after `count` moves of the main line and their numbers; or nil and an error for a cell that is not there.
 local function position(self, count)

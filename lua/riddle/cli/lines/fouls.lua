@@ -30,6 +30,7 @@ end
 function command.run(given, parser)
   local rule = command.take_rule(given, parser)
   local option = arguments.take_schema(given, parser, question.job)
+  option.coordinates = given.coordinates
   for case in question.cases(given, parser) do
     local map, err = lines.fouls(case.board, rule, option)
     if not map then failure.data(err, case.shown) end
@@ -38,7 +39,7 @@ function command.run(given, parser)
       data.case, data.line = case.number, case.line
       files.print_json(data, { "case", "line", "rule", "reading", "rows", "columns", "points" })
     elseif given.format == "svg" then
-      files.print(map:svg { coordinates = given.coordinates })
+      files.print(map:svg())
       return
     else
       files.print(tostring(map) .. "\n")

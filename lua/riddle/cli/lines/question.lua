@@ -149,19 +149,25 @@ local function with_head(head, source)
   end
 end
 
--- The format of a file and a source of its bytes.
+local NO_FORMAT <const> = "read as a picture, since nothing tells another format (--from): "
+
+-- The format of a file, a source of its bytes, and words before errors when the format is only supposed.
 local function recognise(given, name)
   local source = files.source(name)
   if given.from then return given.from, source end
   local head, err = source()
   if err then failure.data(err, files.shown(name)) end
-  return formats.guess(name, (head or ""):sub(1, HEAD)) or "picture", with_head(head, source)
+  local format = formats.guess(name, (head or ""):sub(1, HEAD))
+  return format or "picture", with_head(head, source), not format and NO_FORMAT or nil
 end
 
--- The cases of a file: an iterator as that of lines.read, and the name that messages use.
+-- The cases of a file: an iterator as that of lines.read, the name that messages use, and words before errors.
 local function open(given, parser)
   if given.board then
     if given.file then failure.usage(parser, "option '--board' cannot go with a file") end
+    if given.from or #given.set > 0 then
+      failure.usage(parser, "option '--board' cannot go with '--from' and '--set'")
+    end
     local board, err = lines.board(given.board)
     if not board then failure.usage(parser, "option '--board': " .. err.message) end
     local told = false
@@ -172,10 +178,10 @@ local function open(given, parser)
     end, "--board"
   end
   local name = given.file or "-"
-  local format, source = recognise(given, name)
+  local format, source, about = recognise(given, name)
   local schema = formats.need(format, "riddle lines").options or {}
   local setting = question.take_settings(parser, "--set", given.set, schema, format)
-  return lines.read(source, format, setting), files.shown(name)
+  return lines.read(source, format, setting), files.shown(name), about
 end
 
 -- A case as the commands see it: { number =, line =, board =, record = (or nil), shown = (the file) }.
@@ -201,12 +207,12 @@ end
 -- handed out.
 function question.cases(given, parser)
   local only, move = number(given, parser, "game", 1), number(given, parser, "move", 0)
-  local step, shown = open(given, parser)
+  local step, shown, about = open(given, parser)
   local count = 0
   return function()
     while true do
       local line, one, err = step()
-      if line and not one then failure.data(err, shown) end
+      if line and not one then failure.data(err, shown, nil, about) end
       if not line then
         if count == 0 then failure.exit(failure.BAD_DATA, shown .. ": expected a board or a game, found none") end
         if only and count < only then
@@ -232,6 +238,12 @@ end
 
 -- The name of a point.
 function question.name(board, row, column, style) return names.write(board, row, column, style or "rows") end
+
+-- A line in a sentence, with its rule.
+function question.line(board, line, style)
+  return ("%s: %d %s from %s (%s)"):format(line.colour, line.length, line.direction,
+    names.words(board, line.row, line.column, style), line.rule)
+end
 
 -- The options of long work that make sense on the command line.
 question.job = { time = options.job.time, memory = options.job.memory }

@@ -50,7 +50,9 @@ end
 
 local function print_text(case, option, list)
   local text = case.board:draw(option) .. "\n"
-  for _, line in ipairs(list or {}) do text = text .. tostring(line) .. "\n" end
+  for _, line in ipairs(list or {}) do
+    text = text .. question.line(case.board, line, option.coordinates) .. "\n"
+  end
   files.print(text)
 end
 

@@ -18,11 +18,11 @@ end
 
 local ORDER = { "case", "line", "winner", "rule", "lines" }
 
-local function answer_text(case, list, alone)
+local function answer_text(case, list, alone, style)
   local head = alone and "" or case.number .. ": "
   if #list == 0 then return ("%snobody (%s)\n"):format(head, list.rule) end
   local text = {}
-  for i, line in ipairs(list) do text[i] = ("%s%s\n"):format(head, line) end
+  for i, line in ipairs(list) do text[i] = ("%s%s\n"):format(head, question.line(case.board, line, style)) end
   return table.concat(text)
 end
 
@@ -36,7 +36,7 @@ function command.run(given, parser)
       files.print_json({ case = case.number, line = case.line, winner = list[1] and list[1].colour,
         rule = rule.words, lines = data.lines }, ORDER)
     else
-      files.print(answer_text(case, list, alone))
+      files.print(answer_text(case, list, alone, given.coordinates))
     end
   end
 end
