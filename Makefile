@@ -106,8 +106,8 @@ test-cluster: ## shards on a real Slurm and by GNU parallel (root; Debian: slurm
 	@RIDDLE_SLOW=1 $(MAKE) --no-print-directory -s check SPEC=spec/cluster
 
 # Test programs in C, each started by a spec.
-PROGRAMS := failing_allocations failing_fouls failing_lines failing_lua failing_profile failing_referee failing_vcf \
-            failing_vct literal_fouls two_states
+PROGRAMS := failing_allocations failing_fouls failing_lines failing_lua failing_mnk failing_profile failing_referee \
+            failing_vcf failing_vct literal_fouls two_states
 TOOLS    := $(BUILD)/native/feeder.o $(BUILD)/native/streams.o
 
 native: $(PROGRAMS:%=$(BUILD)/native/%) $(BUILD)/native/quarters_paths

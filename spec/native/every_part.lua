@@ -50,6 +50,8 @@ local function use_lines()
   answer = riddle.lines.vct(board, { side = "white", rule = rule, hidden = 1 })
   assert(answer.status == "found" and answer.proof.root)
   assert(riddle.lines.hint(board, rule, { side = "black" }).kind == "win by fours")
+  answer = riddle.lines.solve({ 3, 4 }, "tic-tac-toe")
+  assert(answer.value == "win" or answer.limit == "memory")
 end
 
 -- Counts and hint tables own memory outside Lua.

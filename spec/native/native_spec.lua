@@ -54,6 +54,17 @@ describe("the kernels of forced wins", function()
   end
 end)
 
+describe("the kernels of small games", function()
+  it("give way cleanly when any allocation fails, or the memory limit is low", function()
+    local questions = 0
+    for ended, refused in shell.need(PROGRAMS .. "failing_mnk"):gmatch "(%d+) ended the run, (%d+) of" do
+      assert.is_true(tonumber(ended) >= 2 and tonumber(refused) >= 2)
+      questions = questions + 1
+    end
+    assert.equal(4, questions)
+  end)
+end)
+
 describe("the module", function()
   for _, script in ipairs { "open_core.lua", "every_part.lua" } do
     it("survives every failing allocation of Lua's: " .. script, function()
