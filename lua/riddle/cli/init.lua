@@ -15,7 +15,7 @@ local riddle = require "riddle"
 local cli = {}
 
 local COMMANDS = {
-  "judge", "check", "validate", "generate", "problems", "batch", "report", "help", "completion", "manual",
+  "judge", "check", "validate", "generate", "problems", "show", "batch", "report", "help", "completion", "manual",
 }
 
 -- A module that riddle cannot do without, or the end in one sentence.

@@ -110,8 +110,8 @@ end
 
 --- @section end
 
---- Units of a square in pictures.
-board.side = SIDE
+--- Units of a square in pictures, and the most squares that are drawn.
+board.side, board.most_drawn = SIDE, MOST_DRAWN
 
 -- --- reading -------------------------------------------------------------------------------------------------
 
