@@ -109,8 +109,8 @@ describe("riddle show", function()
       .. "of the program (--set own=...)", "START 3\nBOARD\n0,0,1\nDONE\n")
     refused("--set alphabit=o/x", 1,
       "riddle: format 'lines picture' has no option 'alphabit'; did you mean 'alphabet'?", "XO\n")
-    refused("--family pieces --from psq", 1, "riddle: option '--from': pieces has no format 'psq' that can be shown; it "
-      .. "has json, picture, eight-queens", "")
+    refused("--family pieces --from psq", 1, "riddle: option '--from': pieces has no format 'psq' that can be shown; "
+      .. "it has json, picture, eight-queens", "")
   end)
 
   it("draws pictures, and one of several", function()
@@ -139,8 +139,8 @@ describe("riddle show", function()
     refused("", 2, "stdin: 'Ann' has 3 matches (matches 1, 2 and 3), but there are only 2 rounds",
       "a,b\nAnn,Bob\nAnn,Cy\nAnn,Dee\n")
     local huge = ("."):rep(1 << 11) .. "\n"
-    refused("--family pieces --format svg", 3, "riddle: pictures show at most 1048576 squares, this board is 513 x 2048",
-      huge:rep(513))
+    refused("--family pieces --format svg", 3,
+      "riddle: pictures show at most 1048576 squares, this board is 513 x 2048", huge:rep(513))
     refused("", 2, "stdin: expected a drawing of at most 16777216 bytes, found more", ("."):rep((1 << 24) + 1))
   end)
 
