@@ -110,8 +110,11 @@ end
 
 --- @section end
 
---- Units of a square in pictures, and the most squares that are drawn.
-board.side, board.most_drawn = SIDE, MOST_DRAWN
+--- Units of a square in pictures.
+board.side = SIDE
+
+--- The most squares that are drawn.
+board.most_drawn = MOST_DRAWN
 
 -- --- reading -------------------------------------------------------------------------------------------------
 
