@@ -77,8 +77,15 @@ uninstall: ## remove what install put there
 bench: all ## measure against textbook programs
 	$(IN_TREE) $(LUA) bench/run.lua
 
-doc: ## the API as HTML in build/doc (needs ldoc)
-	ldoc -q -p riddle -t riddle -d $(BUILD)/doc lua/riddle
+# ldoc reads files in the order of a list: first the modules that others add to (@submodule).
+DOC_FIRST := $(patsubst %,lua/riddle/%/init.lua,knockout lines pegs)
+DOC_FILES := $(DOC_FIRST) $(filter-out $(DOC_FIRST) lua/riddle/cli/%,$(LUA_FILES))
+
+doc: ## the API as HTML in build/doc (needs ldoc; Debian: lua-ldoc)
+	@mkdir -p $(BUILD)/doc
+	@printf 'file = {%s}\nsort_modules = true\n' "$(DOC_FILES:%='$(CURDIR)/%',)" > $(BUILD)/doc.ld
+	ldoc -q --fatalwarnings -c $(BUILD)/doc.ld -b $(CURDIR)/lua -p riddle -t riddle \
+	  -d $(CURDIR)/$(BUILD)/doc .
 
 clean: ## remove what was built
 	rm -rf build

@@ -3,9 +3,9 @@
 --     lua5.4 bench/run.lua shards                        n = 16, 64 shards
 --     RIDDLE_BENCH_QUEENS=18 lua5.4 bench/run.lua shards   n = 18: half a minute
 --
--- Processor time (user and system) on one thread, the best of several runs, taken by turns. A process each pays the start
--- of the interpreter and the lists 64 times; shards of one process share them. Two processes at once show what they
--- take from each other. Last, the time of a unit, of the merge and of its checks.
+-- Processor time (user and system) on one thread, the best of several runs, taken by turns. A process each pays the
+-- start of the interpreter and the lists 64 times; shards of one process share them. Two processes at once show what
+-- they take from each other. Last, the time of a unit, of the merge and of its checks.
 local core = require "riddle.core"
 local integer = require "riddle.integer"
 local pieces = require "riddle.pieces"

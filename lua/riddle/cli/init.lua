@@ -15,8 +15,8 @@ local riddle = require "riddle"
 local cli = {}
 
 local COMMANDS = {
-  "judge", "check", "validate", "generate", "problems", "batch", "shards", "merge", "report", "help", "completion",
-  "manual",
+  "judge", "check", "validate", "generate", "problems", "show", "batch", "shards", "merge", "report", "help",
+  "completion", "manual",
 }
 
 -- A module that riddle cannot do without, or the end in one sentence.

@@ -1,4 +1,5 @@
--- The ldoc comment above a function, read from its source: what riddle.help shows, written in one place only.
+--- The ldoc comment above a function, read from its source: what riddle.help shows, written in one place only.
+-- @module riddle.help.comment
 local comment = {}
 
 -- The lines of a file, or nil.

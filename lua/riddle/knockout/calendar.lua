@@ -1,4 +1,4 @@
--- Shortest calendars: the fewest rounds in which matches can be played when teams may pause.
+--- Shortest calendars: the fewest rounds in which matches can be played when teams may pause.
 -- @submodule riddle.knockout
 local core = require "riddle.core"
 local errors = require "riddle.errors"

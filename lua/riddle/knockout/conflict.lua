@@ -1,4 +1,4 @@
--- Minimal conflicts: the fewest wishes that cannot come true together.
+--- Minimal conflicts: the fewest wishes that cannot come true together.
 -- @submodule riddle.knockout
 local core = require "riddle.core"
 local errors = require "riddle.errors"

@@ -1,4 +1,4 @@
--- How many schedules a list has, all of them, one at random, and who can win.
+--- How many schedules a list has, all of them, one at random, and who can win.
 -- @submodule riddle.knockout
 local choices = require "riddle.knockout.choices"
 local core = require "riddle.core"

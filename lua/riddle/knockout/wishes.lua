@@ -1,4 +1,4 @@
--- Knockouts that contain wished matches.
+--- Knockouts that contain wished matches.
 -- @submodule riddle.knockout
 local core = require "riddle.core"
 local errors = require "riddle.errors"

@@ -1,9 +1,10 @@
--- What audits replay: the main line of a record as strings that core.lines.referee plays in one call.
+--- What audits replay: the main line of a record as strings that core.lines.referee plays in one call.
 --
 -- A source has `rows`, `columns`, `count` (moves and passes), `segments`, and `move(segment, i)`, which tells of move i
 -- of a segment (from 0) in full: number, colour, row, column, line, place. A segment is a run of moves without stones
 -- that are set up in between: `cells` and `colours` (strings, see lua_referee.c), `count`, `first` (moves before it),
 -- `setup` (a list of stones, or nil), `to_move` (or nil), `edit` (the node that sets up, unless the game begins there).
+-- @module riddle.lines.audit_moves
 local boards = require "riddle.lines.board"
 local errors = require "riddle.errors"
 local piskvork = require "riddle.lines.piskvork"

@@ -98,7 +98,8 @@ Board.__tostring = function(self) return draw.text(self) end
 --- A drawing with more in it.
 -- @tparam ?table given `numbers`: a list of {row, column} in order of play, numbered in the drawing; `marks`: a list of
 --   {row, column, text}; `coordinates`: "rows" (from the top left, the default), "a1" (letters, and rows from
---   the bottom) or "a1-down"
+--   the bottom) or "a1-down"; `paint`: a function that gets row, column and text of a cell and returns the text in
+--   colours, for a terminal
 -- @treturn string
 function Board:draw(given)
   local option = options.check("board:draw", given, draw.options)

@@ -2,8 +2,9 @@
 --
 -- Beside the stones a drawing may show: `numbers`, a list of {row, column} in order of play (their numbers stand in the
 -- place of the stones in text, on the stones in SVG); `marks`, a list of {row, column, text} for points or stones; and
--- in SVG `mark`, a line or a list of lines drawn over the stones. `coordinates` = "rows" counts rows and columns from
--- the top left; "a1" names columns by letters and rows from the bottom, as renju players do.
+-- in SVG `mark`, a line or a list of lines drawn over the stones. In text `paint` may colour cells. `coordinates` =
+-- "rows" counts rows and columns from the top left; "a1" names columns by letters and rows from the bottom, as renju
+-- players do.
 -- @module riddle.lines.draw
 local names = require "riddle.lines.names"
 local svg = require "riddle.svg"
@@ -38,6 +39,7 @@ draw.options = {
   numbers = { check = is_point_list, help = "cells in order of play, numbered from 1" },
   marks = { check = is_point_list, help = "cells with a text of their own: {row, column, text}" },
   coordinates = { one_of = names.styles, default = "rows", help = "the coordinates along the edges" },
+  paint = { type = "function", help = "text only: paint(row, column, text) returns the text of a cell in colours" },
 }
 
 -- The texts that stand in cells: place in `cells` -> text.
@@ -79,7 +81,10 @@ function draw.text(board, option)
     local line = { pad(rows[row], left) }
     for column = 1, board.columns do
       local at = (row - 1) * board.columns + column
-      line[#line + 1] = pad(inside[at] or board.cells:sub(at, at), width)
+      local cell = inside[at] or board.cells:sub(at, at)
+      local padded = pad(cell, width)
+      if option.paint then padded = padded:sub(1, #padded - #cell) .. option.paint(row, column, cell) end
+      line[#line + 1] = padded
     end
     lines[#lines + 1] = table.concat(line)
   end
@@ -155,7 +160,7 @@ local function lines(list, mark)
 end
 
 local SVG_OPTIONS = { mark = { check = is_line_list } }
-for name, rule in pairs(draw.options) do SVG_OPTIONS[name] = rule end
+for name, rule in pairs(draw.options) do SVG_OPTIONS[name] = name ~= "paint" and rule or nil end
 
 --- The board as SVG: integers only.
 -- @param board a board

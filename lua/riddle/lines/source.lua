@@ -9,8 +9,11 @@ local records = require "riddle.lines.record"
 
 local sources = {}
 
---- Bytes of a line, and of blank lines in a row; bytes that may follow a game.
-sources.LINE, sources.REST = 4096, 65536
+--- Bytes of a line, and of blank lines in a row.
+sources.LINE = 4096
+
+--- Bytes that may follow a game.
+sources.REST = 65536
 
 local BLANK = "[ \t\v\f\r]"
 

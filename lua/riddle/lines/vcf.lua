@@ -1,4 +1,4 @@
--- Victory by continuous fours: lines.vcf.
+--- Victory by continuous fours: lines.vcf.
 -- @submodule riddle.lines
 local core = require "riddle.core"
 local errors = require "riddle.errors"

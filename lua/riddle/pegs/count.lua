@@ -1,4 +1,4 @@
--- Counting a whole game: pegs.count.
+--- Counting a whole game: pegs.count.
 -- @submodule riddle.pegs
 local core = require "riddle.core"
 local fraction = require "riddle.pegs.fraction"

@@ -221,8 +221,11 @@ local BOARDS <const> = {
 
 -- --- all ---------------------------------------------------------------------------------------------------------
 
---- The names of the formats of games and of boards, as sorted lists.
-formats.games, formats.boards = options.names(GAMES), options.names(BOARDS)
+--- The names of the formats of games, as a sorted list.
+formats.games = options.names(GAMES)
+
+--- The names of the formats of boards, as a sorted list.
+formats.boards = options.names(BOARDS)
 
 local function need(name, who)
   local found = GAMES[name] or BOARDS[name]

@@ -29,6 +29,7 @@ goal.option = {
 -- @tparam board board the start
 -- @param to a hole (a number or its a1 name), "any" or a board of the same shape
 -- @tparam string who the public function, for messages
+-- @tparam ?int level as in `error`
 -- @treturn {int,...} positions; the place of each is its hole with "any"
 -- @treturn string the goal in words
 -- @raise for a hole or a board that does not fit

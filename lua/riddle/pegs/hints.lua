@@ -1,4 +1,4 @@
--- Hint tables: is the game still won, in how many moves, in how many ways.
+--- Hint tables: is the game still won, in how many moves, in how many ways.
 -- @submodule riddle.pegs
 local classes = require "riddle.pegs.classes"
 local core = require "riddle.core"

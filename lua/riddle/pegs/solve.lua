@@ -1,4 +1,4 @@
--- Solving: pegs.solve and pegs.prove.
+--- Solving: pegs.solve and pegs.prove.
 -- @submodule riddle.pegs
 local errors = require "riddle.errors"
 local games = require "riddle.pegs.game"
@@ -23,8 +23,11 @@ local SOLVE = options.join(PROVE, {
   shortest = { type = "boolean", default = false, help = "find the fewest moves, proved" },
 })
 
---- The options of pegs.solve and pegs.prove, for the commands.
-solving.options, solving.prove_options = SOLVE, PROVE
+--- The options of pegs.solve, for the commands.
+solving.options = SOLVE
+
+--- The options of pegs.prove, for the commands.
+solving.prove_options = PROVE
 
 --- The answer of pegs.solve and pegs.prove. Fields: `status`, `target` (a board or "any"), `goal` (it in words);
 -- `game`, `jumps` and `moves` (a number) when a line was found; `reason` and `proof` (`certificate` of pegs.prove) when

@@ -5,6 +5,7 @@
 -- coefficient of x(x-1)...(x-(n-j)+1) in x^(n-p) (x+1)^p. From the coefficients c of a polynomial in that basis
 -- those of its product with (x + a) are c'[m] = c[m-1] + (m + a) c[m], because x = (x - m) + m.
 -- Cost: n^2 steps a colour.
+-- @module riddle.pieces.bishop_formula
 local integer = require "riddle.integer"
 
 local formula = {}

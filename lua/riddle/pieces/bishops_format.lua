@@ -1,5 +1,6 @@
 --- The format of Bishops and Little Bishops: lines "n k", ended by "0 0"; one number a line.
 -- Returns a function that makes the problem module of its particulars.
+-- @module riddle.pieces.bishops_format
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local lazy = require "riddle.lazy"

@@ -113,6 +113,9 @@ end
 --- Units of a square in pictures.
 board.side = SIDE
 
+--- The most squares that are drawn.
+board.most_drawn = MOST_DRAWN
+
 -- --- reading -------------------------------------------------------------------------------------------------
 
 local FREE, HOLE = "[.%-_]", "[#*xX]"

@@ -1,4 +1,5 @@
 --- The contest problem 8 Queens Chess Problem (UVa 750).
+-- @module riddle.pieces.eight_queens
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local lazy = require "riddle.lazy"

@@ -79,6 +79,8 @@ function lines.most(question) return question.k or question.k_max or math.maxint
 local kept = setmetatable({}, { __mode = "k" })
 
 --- What is known about a question under a name, found once.
+-- @tparam table question
+-- @tparam string name
 -- @tparam function find called as find(), when it is not known yet: returns figures, or nil and why not
 function lines.known(question, name, find)
   local of_question = kept[question]

@@ -5,6 +5,7 @@ local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.knockout.formats"
 local knockout = require "riddle.knockout"
+local of_case = require "riddle.knockout.of_case"
 local options = require "riddle.options"
 local whole = require "riddle.knockout.formats.whole"
 
@@ -81,31 +82,8 @@ function input.setup_winners(parser)
   parser:flag "--ignore-winners":description "take only the pairs from the list, not who won"
 end
 
--- The matches of a case as the questions of riddle.knockout take them.
-function input.matches(case, ignore_winners)
-  local list = {}
-  for i, match in ipairs(case.matches) do
-    list[i] = { match[1], match[2], winner = not ignore_winners and match.winner or nil, from = match.from,
-      to = match.to }
-  end
-  return list
-end
-
--- The schedule of a case; or nil and an error. Teams are told only where one has no match: else a wrong number of
--- matches would hide what is wrong with them.
-function input.schedule(case, option, ignore_winners)
-  local list, seen, count = input.matches(case, ignore_winners), {}, 0
-  for _, match in ipairs(list) do
-    for side = 1, 2 do
-      if not seen[match[side]] then count = count + 1 end
-      seen[match[side]] = true
-    end
-    match.from, match.to = nil, nil
-  end
-  option.teams = count < #case.teams and case.teams or nil
-  local schedule, err = knockout.schedule(list, option)
-  return schedule, err
-end
+-- The matches and the schedule of a case; see riddle.knockout.of_case.
+input.matches, input.schedule = of_case.matches, of_case.schedule
 
 -- The order of keys in JSON.
 input.keys = { "status", "count", "n", "order", "winner", "rounds", "round", "teams", "matches", "loser", "place",

@@ -4,7 +4,7 @@ local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.knockout.formats"
 local input = require "riddle.cli.knockout.input"
-local knockout = require "riddle.knockout"
+local of_case = require "riddle.knockout.of_case"
 local output = require "riddle.cli.knockout.output"
 
 local command = {
@@ -66,16 +66,10 @@ end
 
 local function has_changes(given) return #given.result + #given.walkover + #given.score + #given.undo > 0 end
 
--- The bracket of a list: its schedule, or the way with byes in the first round that agrees with it best.
-local function of_case(case, given)
-  local schedule <close>, err = input.schedule(case, {}, given.ignore_winners)
-  if schedule then return knockout.bracket(schedule) end
-  local byes = knockout.byes(case.matches)
-  if byes and byes.status == "found" then
-    local stated = {}
-    for i, match in ipairs(case.matches) do stated[i] = match.stated end
-    return byes:nearest(stated):bracket()
-  end
+-- The bracket of a list; ends the command when there is none.
+local function bracket_of(case, given)
+  local bracket, err = of_case.bracket(case, given.ignore_winners)
+  if bracket then return bracket end
   failure.exit(failure.BAD_DATA, ("%s%s: %s"):format(files.shown(given.file), input.place(case, err.match),
     err.message))
 end
@@ -89,7 +83,7 @@ function command.run(given, parser)
   elseif has_changes(given) then
     failure.usage(parser, "results can be entered into a bracket, this is a list of matches")
   else
-    bracket = of_case(bracket, given)
+    bracket = bracket_of(bracket, given)
   end
   output.write(bracket, given, parser)
 end

@@ -9,6 +9,7 @@ local formats = require "riddle.lines.formats"
 local parts = require "riddle.cli.lines.audit_parts"
 local progress = require "riddle.cli.progress"
 local question = require "riddle.cli.lines.question"
+local settings = require "riddle.cli.settings"
 local report = require "riddle.cli.lines.audit_report"
 local sharding = require "riddle.cli.sharding"
 
@@ -63,7 +64,7 @@ local function take_option(given, parser)
   if #given.set > 0 and not given.from then failure.usage(parser, "option '--set' needs '--from'") end
   if given.from then
     local schema = formats.need(given.from, "riddle lines audit").options or {}
-    option.reading = question.take_settings(parser, "--set", given.set, schema, given.from)
+    option.reading = settings.take(parser, "--set", given.set, schema, given.from)
   end
   return option
 end

@@ -3,7 +3,7 @@ local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.lines.formats"
 local lines = require "riddle.lines"
-local question = require "riddle.cli.lines.question"
+local settings = require "riddle.cli.settings"
 
 local command = {
   name = "convert",
@@ -35,12 +35,12 @@ end
 
 function command.run(given, parser)
   local name = given.file or "-"
-  local function settings(flag, list, format, field)
+  local function take(flag, list, format, field)
     local schema = formats.need(format, "riddle lines")[field] or {}
-    return question.take_settings(parser, flag, list, schema, format)
+    return settings.take(parser, flag, list, schema, format)
   end
-  local reading = settings("--set", given.set, given.from, "options")
-  local writing = settings("--write", given.write, given.to, "writing")
+  local reading = take("--set", given.set, given.from, "options")
+  local writing = take("--write", given.write, given.to, "writing")
   local text, dropped = lines.write(read_all(name, given.from, reading), given.to, writing)
   if not text then failure.data(dropped, files.shown(name)) end
   local file = files.output(given.output)

@@ -8,6 +8,7 @@ local lines = require "riddle.lines"
 local names = require "riddle.lines.names"
 local options = require "riddle.options"
 local records = require "riddle.lines.record"
+local settings = require "riddle.cli.settings"
 
 local question = {}
 
@@ -23,7 +24,7 @@ function question.setup_rule(parser)
     :description "renju: does a three count whose straight-four point makes a five elsewhere? (default: literal, no)"
 end
 
-local WORDS = { ["true"] = true, ["false"] = false }
+local WORDS = settings.words
 
 -- The fields of a rule in "k=5 overline=wins torus fouls=double-four+double-three".
 local function fields_of(text)
@@ -66,50 +67,7 @@ end
 -- Adds an option that names a format, and one for the options of that format.
 function question.setup_format(parser, flag, set, help)
   parser:option(flag):argname "<format>":choices(formats.names):description(help)
-  parser:option(set):argname "<name=value>":count "*"
-    :description "an option of that format, for example mode=strict; may be repeated"
-end
-
--- The value of a text under an entry of a schema; the text itself when it is no such value.
-local function value_of(rule, text)
-  if rule.type == "integer" then return text:find "^[+-]?%d+$" and math.tointeger(tonumber(text)) or text end
-  if rule.type == "number" then return tonumber(text) or text end
-  if rule.type == "boolean" and WORDS[text] ~= nil then return WORDS[text] end
-  for _, allowed in ipairs(rule.one_of or {}) do
-    if tostring(allowed) == text then return allowed end
-  end
-  return text
-end
-
--- The table of options in a list of "name=value"; ends the command when a schema has no such option or value.
-function question.take_settings(parser, flag, list, schema, format)
-  local taken = {}
-  for _, text in ipairs(list or {}) do
-    local name, value = text:match "^([%w_%-]+)=(.*)$"
-    if not name then
-      failure.usage(parser, ("option '%s' must be name=value, found %s"):format(flag, errors.quote(text)))
-    end
-    local rule = schema[name]
-    if not rule then
-      local all = options.names(schema)
-      local near = options.nearest(name, all)
-      local hint = near and ("; did you mean '%s'?"):format(near)
-        or #all == 0 and "; it has none" or "; it has " .. table.concat(all, ", ")
-      failure.usage(parser, ("format '%s' has no option '%s'%s"):format(format, name, hint))
-    end
-    taken[name] = value_of(rule, value)
-    local right, allowed = options.fits(taken[name], rule)
-    if not right then
-      failure.usage(parser, ("option '%s %s' must be %s, found %s"):format(flag, name, allowed, errors.quote(value)))
-    end
-  end
-  for name, rule in pairs(schema) do
-    if rule.required and taken[name] == nil then
-      local message = "format '%s' needs the option '%s': %s (%s %s=...)"
-      failure.usage(parser, message:format(format, name, rule.required, flag, name))
-    end
-  end
-  return taken
+  settings.setup(parser, set)
 end
 
 -- --- boards and records ---------------------------------------------------------------------------------------------
@@ -180,7 +138,7 @@ local function open(given, parser)
   local name = given.file or "-"
   local format, source, about = recognise(given, name)
   local schema = formats.need(format, "riddle lines").options or {}
-  local setting = question.take_settings(parser, "--set", given.set, schema, format)
+  local setting = settings.take(parser, "--set", given.set, schema, format)
   return lines.read(source, format, setting), files.shown(name), about
 end
 

@@ -3,6 +3,7 @@ local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local lines = require "riddle.lines"
 local question = require "riddle.cli.lines.question"
+local text = require "riddle.text"
 
 local command = {
   name = "show",
@@ -48,12 +49,26 @@ local function print_svg(given, case, option, list)
   files.print(case.board:svg(option))
 end
 
-local function print_text(case, option, list)
-  local text = case.board:draw(option) .. "\n"
+-- A function that paints cells: winning lines, and points that are forbidden.
+local function painter(style, option, list)
+  local paints = {}
+  local function add(row, column, what) paints[row .. "," .. column] = what end
+  for _, point in ipairs(option.marks or {}) do add(point[1], point[2], "bad") end
   for _, line in ipairs(list or {}) do
-    text = text .. question.line(case.board, line, option.coordinates) .. "\n"
+    for _, cell in ipairs(line.cells) do add(cell[1], cell[2], "good") end
   end
-  files.print(text)
+  return function(row, column, cell)
+    local what = paints[row .. "," .. column]
+    return what and text.paint(style, what, cell) or cell
+  end
+end
+
+local function print_text(case, option, list)
+  local style = text.style(io.stdout)
+  if style.colour then option.paint = painter(style, option, list) end
+  local shown = case.board:draw(option) .. "\n"
+  for _, line in ipairs(list or {}) do shown = shown .. question.line(case.board, line, option.coordinates) .. "\n" end
+  files.print(shown)
 end
 
 function command.run(given, parser)

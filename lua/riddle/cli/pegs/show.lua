@@ -1,9 +1,11 @@
 -- riddle pegs show: draws a board or a game.
 local arguments = require "riddle.cli.arguments"
+local drawable = require "riddle.pegs.drawable"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local names = require "riddle.pegs.names"
 local question = require "riddle.cli.pegs.question"
+local text = require "riddle.text"
 
 local command = {
   name = "show",
@@ -52,7 +54,7 @@ function command.run(given, parser)
   elseif given.label and not game then
     files.print(board:numbers(given.label) .. "\n")
   else
-    files.print(tostring(shown) .. "\n")
+    files.print(drawable.text(shown, text.style(io.stdout)) .. "\n")
   end
 end
 

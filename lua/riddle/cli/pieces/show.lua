@@ -1,9 +1,11 @@
 -- riddle pieces show: draws a placement.
 local arguments = require "riddle.cli.arguments"
+local drawable = require "riddle.pieces.drawable"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local pieces = require "riddle.pieces"
 local question = require "riddle.cli.pieces.question"
+local text = require "riddle.text"
 
 local command = {
   name = "show",
@@ -25,7 +27,7 @@ function command.run(given, parser)
   elseif asked.format == "json" then
     files.print_json(placement:data())
   else
-    files.print(tostring(placement) .. "\n")
+    files.print(drawable.text(placement, text.style(io.stdout)) .. "\n")
   end
   if not peaceful then failure.exit(failure.FAULTS, "riddle: " .. err.message) end
 end

@@ -39,8 +39,11 @@ local BRACKETS <const> = {
   bracketry = lazy "riddle.knockout.formats.bracketry",
 }
 
---- The names of the formats of match lists and of brackets, as sorted lists.
-formats.lists, formats.brackets = options.names(LISTS), options.names(BRACKETS)
+--- The names of the formats of match lists, as a sorted list.
+formats.lists = options.names(LISTS)
+
+--- The names of the formats of brackets, as a sorted list.
+formats.brackets = options.names(BRACKETS)
 
 local function need(name, who)
   local found = LISTS[name] or BRACKETS[name]
