@@ -103,7 +103,7 @@ IN_TREE = RIDDLE_BUILD="$(BUILD)" LUA_PATH="./lua/?.lua;./lua/?/init.lua;./?.lua
 
 check: all native ## run the tests of SPEC (a file or folder); installs nothing
 	$(if $(BUSTED),,$(error busted is missing; `make test` installs it, or see .ci/setup))
-	$(IN_TREE) $(UNDER) $(LUA) $(BUSTED) $(SPEC)
+	$(IN_TREE) $(UNDER) sh spec/support/check.sh $(LUA) $(BUSTED) $(SPEC)
 
 test: ## install what the tests need, then check
 	.ci/setup test
