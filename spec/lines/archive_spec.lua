@@ -34,6 +34,7 @@ describe("lines.audit_files", function()
     put("a.psq", psq(WON))
     put("b.psq", psq("8,8,0 8,8,0") .. psq(WON) .. "Piskvorky 15y15, 0:0, 0\n1,1,0\n")
     put("c.txt", "no game\n")
+    put("c.xml", "<html/>\n")
     put("d.psq", "")
     put("e", psq(WON, "ONE\nTWO\n0\n0,x\n"))
     local expected = { "a.psq:1 undeclared", "b.psq:1 open taken", "b.psq:2 undeclared", "b.psq! header",

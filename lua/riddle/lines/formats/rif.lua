@@ -18,7 +18,7 @@
 local format = {
   about = "RIF databases, the XML of RenjuNet: games with players, tournaments, rules and openings",
   kind = "record",
-  extensions = { "rif", "xml" },
+  extensions = { "rif" },
   options = {
     mode = { one_of = { "tolerant", "strict" }, default = "tolerant", help = "deviations are warnings, or errors" },
   },
