@@ -50,6 +50,7 @@ wishes.options = options.join(lists.options, {
 -- @treturn Wish with `status` "found" (`schedule`: a Schedule of n - 1 matches, in which those that were filled in have
 --   `filled = true` and places behind the wishes) or "none" (`err` and `reason` say why). Or nil and an error in the
 --   data
+-- @function knockout.wish
 -- @usage
 --   knockout.wish({ { "Ann", "Bob", winner = "Bob" } }, { teams = { "Ann", "Bob", "Cy", "Dee" }, champion = "Cy" })
 function wishes.wish(matches, option)

@@ -9,7 +9,7 @@
 -- foul itself, to any depth). Sizes 1 x 1 to 1000 x 1000; csrc/lines/fouls.h tells the method.
 --
 -- Source: The International Rules of Renju (renju.net/study/rifrules.php), sections 3 and 9.
--- @module riddle.lines.fouls
+-- @submodule riddle.lines
 local boards = require "riddle.lines.board"
 local core = require "riddle.core"
 local jobs = require "riddle.job"
@@ -129,6 +129,7 @@ end
 -- @tparam ?Rule|string|table rule one with fouls; "renju" when nil
 -- @tparam ?table given `reading`; `job`, `on_progress`, `time`, `memory`: see riddle.job
 -- @treturn Fouls|Job or nil and an error of kind "limit" or "no memory"
+-- @function lines.fouls
 -- @usage
 --   lines.fouls(lines.board "XXX.XX / OO....", "renju")
 function fouls.all(board, rule, given)
