@@ -78,14 +78,14 @@ bench: all ## measure against textbook programs
 	$(IN_TREE) $(LUA) bench/run.lua
 
 # ldoc reads files in the order of a list: first the modules that others add to (@submodule).
-DOC_FIRST := $(patsubst %,lua/riddle/%/init.lua,knockout lines pegs)
+DOC_FIRST := $(patsubst %,lua/riddle/%/init.lua,knockout lines pegs pieces)
 DOC_FILES := $(DOC_FIRST) $(filter-out $(DOC_FIRST) lua/riddle/cli/%,$(LUA_FILES))
 
 doc: ## the API as HTML in build/doc (needs ldoc; Debian: lua-ldoc)
 	@mkdir -p $(BUILD)/doc
 	@printf 'file = {%s}\nsort_modules = true\n' "$(DOC_FILES:%='$(CURDIR)/%',)" > $(BUILD)/doc.ld
 	ldoc -q --fatalwarnings -c $(BUILD)/doc.ld -b $(CURDIR)/lua -p riddle -t riddle \
-	  -d $(CURDIR)/$(BUILD)/doc .
+	  -d $(abspath $(BUILD))/doc .
 
 clean: ## remove what was built
 	rm -rf build

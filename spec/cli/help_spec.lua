@@ -75,4 +75,47 @@ describe("riddle", function()
       assert.equal("", (select(2, place:run "riddle manual | groff -man -Tutf8 -ww >page")))
     end
   end)
+
+  -- The options that several commands have: how their values are called, and where they belong.
+  it("has the same options under the same names everywhere", function()
+    local values = { ["--time"] = "<seconds>", ["--memory"] = "<bytes>", ["--seed"] = "<n>", ["--threads"] = "<n>",
+      ["--jobs"] = "<n>", ["--title"] = "<text>", ["--width"] = "<columns>", ["--rule"] = "<rule>",
+      ["--set"] = "<name=value>", ["--from"] = "<format>", ["--output"] = "<file>" }
+    local count = 0
+    local function look(parser, name)
+      for _, option in ipairs(parser._options) do
+        for _, alias in ipairs(option._aliases) do
+          if values[alias] then
+            count = count + 1
+            assert.equal(values[alias], option._argname, name .. " " .. alias)
+          end
+          if alias == "--output" then assert.equal("-o", option._aliases[1], name) end
+          if alias == "--format" then assert.truthy(option._choices, name) end
+        end
+      end
+      for _, one in ipairs(parser._commands) do look(one, name .. " " .. one._name) end
+    end
+    look(require("riddle.cli").parser(), "riddle")
+    assert.truthy(count > 60)
+  end)
+
+  it("writes pictures where -o says", function()
+    for line, start in pairs {
+      ["pegs show T4"] = "   .\n", ["pegs convert tatham picture board.tatham"] = "oo.\n",
+      ["pieces show queen 2 --placed 1,1"] = "Q .\n", ["lines show --board X.O"] = "  1 2 3\n",
+      ["knockout show cup.csv"] = "Ann", ["knockout draw names.csv --format csv"] = "match,round",
+      ["pegs show T4 --format svg"] = "<svg", ["pieces show queen 2 --format svg"] = "<svg",
+      ["lines show --board X.O --format svg"] = "<svg",
+    } do
+      place:write("board.tatham", "3x1:PPH\n")
+      place:write("cup.csv", "winner,loser\nAnn,Bob\n")
+      place:write("names.csv", "name\nAnn\nBob\n")
+      local want = place:run("riddle " .. line)
+      assert.equal(start, want:sub(1, #start), line)
+      assert.same({ "", "", 0 }, { place:run("riddle " .. line .. " -o out.txt") }, line)
+      assert.equal(want, place:read "out.txt", line)
+    end
+    local _, err, status = place:run "riddle pegs show T4 -o nowhere/out.txt"
+    assert.same({ "nowhere/out.txt: cannot open: No such file or directory\n", 2 }, { err, status })
+  end)
 end)

@@ -38,18 +38,25 @@ end
 
 local LONGEST_NAME = 40 -- longer lists of choices stand in the help
 
-local function argument_name(rule)
+-- What a value is called in the usage: the same for the same option everywhere.
+local UNITS_OF = { time = "<seconds>", memory = "<bytes>" }
+local BY_TYPE = { integer = "<n>", number = "<number>", string = "<text>" }
+
+local function argument_name(name, rule)
   if rule.one_of and #table.concat(rule.one_of, "|") > LONGEST_NAME then return "<name>" end
-  return rule.one_of and "<" .. table.concat(rule.one_of, "|") .. ">" or rule.type == "integer" and "<n>" or "<value>"
+  if rule.one_of then return "<" .. table.concat(rule.one_of, "|") .. ">" end
+  return UNITS_OF[name] or BY_TYPE[rule.type] or "<value>"
 end
 
 local function help_of(entry, problem_count)
   local help = entry.rule.help or ""
   if entry.name == "memory" then help = help .. " (bytes, or with K, M or G)" end
-  if entry.rule.one_of and argument_name(entry.rule) == "<name>" then
+  if entry.rule.one_of and argument_name(entry.name, entry.rule) == "<name>" then
     help = help .. ": " .. table.concat(entry.rule.one_of, ", ")
   end
-  if entry.rule.default ~= nil then help = ("%s (default: %s)"):format(help, entry.rule.default) end
+  if entry.rule.default ~= nil and entry.rule.type ~= "boolean" then
+    help = ("%s (default: %s)"):format(help, entry.rule.default)
+  end
   if #entry.problems < problem_count then help = ("%s: %s"):format(table.concat(entry.problems, ", "), help) end
   return help
 end
@@ -59,7 +66,7 @@ local function add_option(command, name, rule, help)
   if rule.type == "boolean" then
     command:flag(arguments.flag(name)):target(name):description(help)
   else
-    command:option(arguments.flag(name)):target(name):argname(argument_name(rule)):description(help)
+    command:option(arguments.flag(name)):target(name):argname(argument_name(name, rule)):description(help)
   end
 end
 
@@ -132,6 +139,12 @@ function arguments.take_options(given, parser, action)
     end
   end
   return taken
+end
+
+-- Adds -o, --output.
+function arguments.output(command, help)
+  command:option "-o --output":argname "<file>":description((help or "where to write") .. " (default: standard output)")
+    :default "-":show_default(false)
 end
 
 -- Adds --format, with the formats that a command has; the first is the default.

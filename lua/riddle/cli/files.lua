@@ -69,10 +69,23 @@ function files.write(file, shown, text)
   files.flush(file, shown)
 end
 
--- Writes text to standard output, now.
-function files.print(text) files.write(io.stdout, "stdout", text) end
+local destination, opened = "-", nil -- where files.print writes to
 
--- Writes a table as a line of JSON to standard output.
+-- From here on files.print writes to this file. It is opened when there is something to write.
+function files.print_to(name) destination, opened = name, nil end
+
+-- The file that files.print writes to, for riddle.text.
+function files.destination()
+  opened = opened or files.output(destination)
+  return opened
+end
+
+-- Writes text to standard output or where files.print_to says, now.
+function files.print(text)
+  files.write(files.destination(), files.shown(destination, "stdout"), text)
+end
+
+-- The same for a table as a line of JSON.
 function files.print_json(value, order)
   local text, err = require "riddle.json".encode(value, order)
   if not text then failure.exit(failure.USAGE, "riddle: " .. err.message) end

@@ -13,8 +13,7 @@ local command = {
 function command.setup(parser)
   arguments.problem(parser)
   arguments.add_options(parser, "generate")
-  parser:option "-o --output":argname "<file>":description "where to write (default: standard output)"
-    :default "-":show_default(false)
+  arguments.output(parser)
 end
 
 function command.run(given, parser)

@@ -24,8 +24,7 @@ function command.setup(parser)
   settings.setup(parser, "--set")
   parser:option "--game":argname "<n>":description "only board, game or bracket n of the file"
   parser:option "--title":argname "<text>":description "the picture's title"
-  parser:option "-o --output":argname "<file>":description "where to write (default: standard output)"
-    :default "-":show_default(false)
+  arguments.output(parser)
   arguments.format(parser, "text", "ascii", "svg")
 end
 

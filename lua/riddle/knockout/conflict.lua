@@ -118,6 +118,7 @@ end
 -- @tparam table matches as for `wish`
 -- @tparam ?table option as for `wish`, without `seed`
 -- @treturn Conflict or nil and an error in the data, or one of kind "limit"
+-- @function knockout.conflict
 -- @usage
 --   conflict = knockout.conflict { { "Ann", "Bob" }, { "Ann", "Cy" }, { "Ann", "Dee" } }
 function conflicts.conflict(matches, option)

@@ -92,6 +92,7 @@ end
 -- @treturn int exact; 0 for a list that no knockout has
 -- @treturn table `method`, `work`, `twins` (t); `reason`, the error that `schedule` gives, where it is 0. For a number
 --   of teams `lists`: how many lists of matches a knockout of so many can have. Or nil and an error in the data
+-- @function knockout.count
 -- @usage
 --   (knockout.count { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }) --> 2
 function counting.count(matches, option)
@@ -111,6 +112,7 @@ end
 -- @tparam table matches as for `schedule`
 -- @tparam ?table option as for `schedule`
 -- @treturn {team,...} the winner of the schedule in this order first; or nil and an error as `schedule` gives
+-- @function knockout.champions
 -- @usage
 --   champions = knockout.champions { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }
 function counting.champions(matches, option)
@@ -135,6 +137,7 @@ end
 -- @tparam table matches as for `schedule`
 -- @tparam ?table option as for `schedule`
 -- @return an iterator that yields schedules; or nil and an error as `schedule` gives
+-- @function knockout.each
 -- @usage
 --   for schedule in knockout.each { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } } do print(schedule) end
 function counting.each(matches, option)
@@ -156,6 +159,7 @@ local RANDOM <const> = options.join(lists.complete, {
 -- @tparam table matches as for `schedule`
 -- @tparam ?table option as for `schedule`, and `seed` (an integer, default 1): the same seed gives the same schedule
 -- @treturn Schedule or nil and an error as `schedule` gives
+-- @function knockout.random
 -- @usage
 --   knockout.random({ { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }, { seed = 7 })
 function counting.random(matches, option)

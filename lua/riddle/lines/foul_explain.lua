@@ -2,7 +2,7 @@
 --
 --    print(lines.explain_foul(board, { 8, 8 }))
 --    print(lines.explain_foul(board, { 8, 8 }, "renju", { coordinates = "a1" }))
--- @module riddle.lines.foul_explain
+-- @submodule riddle.lines
 local boards = require "riddle.lines.board"
 local errors = require "riddle.errors"
 local fouls = require "riddle.lines.fouls"
@@ -166,6 +166,7 @@ end
 -- @tparam ?table given `reading`; `coordinates` of the text ("rows", "a1", "a1-down"); `nodes`: the most points that
 --   the tree may judge (default 10,000; random boards need 20, boards made for it some hundreds)
 -- @treturn FoulProof or nil and an error of kind "limit"
+-- @function lines.explain_foul
 -- @usage
 --   lines.explain_foul(lines.board "XXX.XX / OO....", { 1, 4 }, "renju")
 function explain.new(board, point, rule, given)

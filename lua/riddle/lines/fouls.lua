@@ -9,7 +9,7 @@
 -- foul itself, to any depth). Sizes 1 x 1 to 1000 x 1000; csrc/lines/fouls.h tells the method.
 --
 -- Source: The International Rules of Renju (renju.net/study/rifrules.php), sections 3 and 9.
--- @module riddle.lines.fouls
+-- @submodule riddle.lines
 local boards = require "riddle.lines.board"
 local core = require "riddle.core"
 local jobs = require "riddle.job"
@@ -134,6 +134,7 @@ end
 -- @tparam ?table given `reading`; `coordinates` of the text ("rows", "a1", "a1-down"); `job`, `on_progress`, `time`,
 --   `memory`: see riddle.job
 -- @treturn Fouls|Job or nil and an error of kind "limit" or "no memory"
+-- @function lines.fouls
 -- @usage
 --   lines.fouls(lines.board "XXX.XX / OO....", "renju")
 function fouls.all(board, rule, given)

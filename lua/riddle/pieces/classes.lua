@@ -1,5 +1,5 @@
 --- Classes: placements up to the symmetries of the board: pieces.classes.
--- @module riddle.pieces.classes
+-- @submodule riddle.pieces
 local chain = require "riddle.chain"
 local core = require "riddle.core"
 local errors = require "riddle.errors"

@@ -1,5 +1,5 @@
 --- Counting: pieces.count and pieces.polynomial.
--- @module riddle.pieces.counting
+-- @submodule riddle.pieces
 local errors = require "riddle.errors"
 local info = require "riddle.pieces.info"
 local job = require "riddle.job"

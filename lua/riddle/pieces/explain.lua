@@ -1,5 +1,5 @@
 --- Explaining: pieces.explain.
--- @module riddle.pieces.explain
+-- @submodule riddle.pieces
 local counting = require "riddle.pieces.counting"
 local each = require "riddle.pieces.listing"
 local errors = require "riddle.errors"

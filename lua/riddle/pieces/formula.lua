@@ -1,5 +1,5 @@
 --- Formulas: pieces.formula.
--- @module riddle.pieces.formula
+-- @submodule riddle.pieces
 local chain = require "riddle.chain"
 local clusters = require "riddle.pieces.clusters"
 local counting = require "riddle.pieces.counting"

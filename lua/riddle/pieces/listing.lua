@@ -1,5 +1,5 @@
 --- Listing: pieces.each.
--- @module riddle.pieces.listing
+-- @submodule riddle.pieces
 local check_after = require "riddle.pieces.after"
 local core = require "riddle.core"
 local errors = require "riddle.errors"

@@ -1,5 +1,5 @@
 --- One placement of each class: pieces.representatives.
--- @module riddle.pieces.representatives
+-- @submodule riddle.pieces
 local check_after = require "riddle.pieces.after"
 local core = require "riddle.core"
 local errors = require "riddle.errors"

@@ -1,5 +1,5 @@
 --- Sequences: pieces.sequence.
--- @module riddle.pieces.sequence
+-- @submodule riddle.pieces
 local classes = require "riddle.lazy" "riddle.pieces"
 local boards = require "riddle.pieces.board"
 local counting = require "riddle.pieces.counting"

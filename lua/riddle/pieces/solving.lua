@@ -1,5 +1,5 @@
 --- Solving: pieces.solve and pieces.maximum.
--- @module riddle.pieces.solving
+-- @submodule riddle.pieces
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local info = require "riddle.pieces.info"

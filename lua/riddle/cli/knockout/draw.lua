@@ -26,6 +26,7 @@ function command.setup(parser)
       :description(("the column of the %ss (default: %s)"):format(field, field == "name" and "name, team or player"
         or field))
   end
+  arguments.output(parser)
   output.setup(parser)
 end
 
@@ -48,6 +49,7 @@ local function take_pairs(name)
 end
 
 function command.run(given, parser)
+  files.print_to(given.output)
   local option = arguments.take_schema(given, parser, draws.options)
   option.protected = given.protected and take_pairs(given.protected) or nil
   if not option.seed then

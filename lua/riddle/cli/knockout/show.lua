@@ -1,4 +1,5 @@
 -- riddle knockout show: draws a bracket or a list of matches, enters results, converts.
+local arguments = require "riddle.cli.arguments"
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
@@ -25,6 +26,7 @@ function command.setup(parser)
   end
   parser:option "--score":argname "<match=score>":count "*":description "the score of a result, as in 3=2-1"
   parser:option "--undo":argname "<match>":count "*":description "take a result back (before others are entered)"
+  arguments.output(parser)
   output.setup(parser)
 end
 
@@ -75,6 +77,7 @@ local function bracket_of(case, given)
 end
 
 function command.run(given, parser)
+  files.print_to(given.output)
   local list, format = input.need(given.file, given, parser)
   if #list ~= 1 then failure.usage(parser, ("'show' draws one bracket, the file has %d"):format(#list)) end
   local bracket = list[1]

@@ -1,4 +1,5 @@
 -- riddle lines convert: from one format of boards or records to another.
+local arguments = require "riddle.cli.arguments"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.lines.formats"
@@ -19,8 +20,7 @@ function command.setup(parser)
   parser:option "--set":argname "<name=value>":count "*":description "an option of the format read; may be repeated"
   parser:option "--write":argname "<name=value>":count "*"
     :description "an option of the format written; may be repeated"
-  parser:option "-o --output":argname "<file>":description "where to write (default: standard output)"
-    :default "-":show_default(false)
+  arguments.output(parser)
 end
 
 -- Reads the whole file; ends the command at the first fault.

@@ -1,4 +1,5 @@
 -- riddle lines show: draws a board or a game.
+local arguments = require "riddle.cli.arguments"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local lines = require "riddle.lines"
@@ -18,6 +19,7 @@ function command.setup(parser)
   parser:flag "--plain":description "stones without the moves' numbers"
   parser:flag "--forbidden":description "mark what is forbidden to Black: 6 overline, 4 double-four, 3 double-three"
   parser:option "--title":argname "<text>":description "the picture's title"
+  arguments.output(parser)
   question.format(parser, "text", "svg", "json")
 end
 
@@ -64,7 +66,7 @@ local function painter(style, option, list)
 end
 
 local function print_text(case, option, list)
-  local style = text.style(io.stdout)
+  local style = text.style(files.destination())
   if style.colour then option.paint = painter(style, option, list) end
   local shown = case.board:draw(option) .. "\n"
   for _, line in ipairs(list or {}) do shown = shown .. question.line(case.board, line, option.coordinates) .. "\n" end
@@ -72,6 +74,7 @@ local function print_text(case, option, list)
 end
 
 function command.run(given, parser)
+  files.print_to(given.output)
   local rule = question.take_rule(given, parser)
   if given.forbidden and rule and not rule:has_fouls() then
     failure.usage(parser, ("option '--forbidden': this rule forbids nothing: %s"):format(rule))

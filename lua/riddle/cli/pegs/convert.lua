@@ -1,4 +1,5 @@
 -- riddle pegs convert: between the text formats of boards, or the notations of games.
+local arguments = require "riddle.cli.arguments"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.pegs.formats"
@@ -24,6 +25,7 @@ function command.setup(parser)
   parser:argument "file":description "the file read (- is standard input, the default)":args "?"
   parser:option "--board":argname "<board>":description "the start of the games, as for riddle pegs show"
   question.setup_options(parser)
+  arguments.output(parser)
 end
 
 -- The options of pegs.read.
@@ -44,6 +46,7 @@ local function reading(given, parser)
 end
 
 function command.run(given, parser)
+  files.print_to(given.output)
   local option, file = reading(given, parser), given.file or "-"
   local list = {}
   for _, value, err in pegs.read(files.source(file), given.from, option) do

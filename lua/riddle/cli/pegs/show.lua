@@ -21,10 +21,11 @@ function command.setup(parser)
   parser:option "--game":argname "<file>":description "draw the first game of a file (- is standard input)"
   parser:option "--label":argname "<style>":choices(names.styles)
     :description "write the names of the holes; as text, draw them instead of the board"
-  parser:flag "--strip":description "a film strip: one SVG picture with the board before each move"
-  parser:flag "--animation":description "an SVG picture that plays the game"
+  parser:flag "--strip":description "the same as --format filmstrip: one SVG picture with the board before each move"
+  parser:flag "--animation":description "the same as --format animation: an SVG picture that plays the game"
   parser:option "--title":argname "<text>":description "the picture's title"
-  arguments.format(parser, "text", "svg", "json")
+  arguments.output(parser)
+  arguments.format(parser, "text", "svg", "json", "filmstrip", "animation")
 end
 
 local function take_game(given, parser, board)
@@ -36,16 +37,18 @@ local function take_game(given, parser, board)
 end
 
 function command.run(given, parser)
+  files.print_to(given.output)
   local board = question.take(given, parser)
   if given.label then question.need_style(parser, board, given.label) end
   local game = take_game(given, parser, board)
-  if (given.strip or given.animation) and not game then
-    failure.usage(parser, "options '--strip' and '--animation' need a game: '--moves' or '--game'")
+  local strip, animation = given.strip or given.format == "filmstrip", given.animation or given.format == "animation"
+  if (strip or animation) and not game then
+    failure.usage(parser, "film strips and animations need a game: '--moves' or '--game'")
   end
   local shown, option = game or board, { title = given.title, names = given.label }
-  if given.strip then
+  if strip then
     files.print(game:filmstrip(option))
-  elseif given.animation then
+  elseif animation then
     files.print(game:animation { title = given.title })
   elseif given.format == "svg" then
     files.print(shown:svg(option))
@@ -54,7 +57,7 @@ function command.run(given, parser)
   elseif given.label and not game then
     files.print(board:numbers(given.label) .. "\n")
   else
-    files.print(drawable.text(shown, text.style(io.stdout)) .. "\n")
+    files.print(drawable.text(shown, text.style(files.destination())) .. "\n")
   end
 end
 

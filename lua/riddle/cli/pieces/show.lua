@@ -15,10 +15,12 @@ local command = {
 
 function command.setup(parser)
   question.setup(parser, false, {})
+  arguments.output(parser)
   arguments.format(parser, "text", "svg", "json")
 end
 
 function command.run(given, parser)
+  files.print_to(given.output)
   local asked = question.take(given, parser, {})
   local placement = asked.ask(pieces.placement, asked.piece, asked.board, asked.option.placed)
   local peaceful, err = pieces.check(placement)
@@ -27,7 +29,7 @@ function command.run(given, parser)
   elseif asked.format == "json" then
     files.print_json(placement:data())
   else
-    files.print(drawable.text(placement, text.style(io.stdout)) .. "\n")
+    files.print(drawable.text(placement, text.style(files.destination())) .. "\n")
   end
   if not peaceful then failure.exit(failure.FAULTS, "riddle: " .. err.message) end
 end
