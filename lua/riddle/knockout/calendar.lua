@@ -109,6 +109,7 @@ Calendar.__close = Calendar.close
 -- @treturn Calendar or nil and an error as `schedule` gives, of kinds about names and numbers, "self-match",
 --   "duplicate match", "cycle", "parts", "loses twice", "champion", "unbeaten"; or "sides" (`matches`, `teams`:
 --   required winners of one or two matches leave nobody who could be the champion)
+-- @function knockout.calendar
 -- @usage
 --   knockout.calendar { { "Ann", "Bob" }, { "Ann", "Cy" }, { "Ann", "Dee" } }
 function calendars.calendar(matches, option)

@@ -1,4 +1,4 @@
--- Who can win which match.
+--- Who can win which match.
 -- @submodule riddle.knockout
 local choices = require "riddle.knockout.choices"
 local core = require "riddle.core"
@@ -51,6 +51,7 @@ end
 -- @tparam ?table option `teams` or `n`, `winners`, `champion` as for `wish`, and the options of a job
 -- @treturn {{team,...},...} for each match one team or both; or nil and an error in the data, as `schedule` gives for a
 --   complete list, or of kind "impossible"
+-- @function knockout.winners
 -- @usage
 --   knockout.winners { { "Ann", "Bob" }, { "Cy", "Dee" }, { "Ann", "Cy" } }
 function winners.winners(matches, option)

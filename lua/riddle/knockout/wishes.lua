@@ -68,6 +68,7 @@ end
 --   `filled = true` and places behind the wishes), "none" (`err` and `reason` say why; kind "crowded" for a round with
 --   `needed` teams that must go on where `left` may, "exhausted" after a search) or "gave up". Or nil and an error in
 --   the data
+-- @function knockout.wish
 -- @usage
 --   knockout.wish({ { "Ann", "Bob", winner = "Bob" } }, { teams = { "Ann", "Bob", "Cy", "Dee" }, champion = "Cy" })
 function wishes.wish(matches, option)

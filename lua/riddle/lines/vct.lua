@@ -1,4 +1,4 @@
--- Victory by continuous threats: lines.vct.
+--- Victory by continuous threats: lines.vct.
 -- @submodule riddle.lines
 local core = require "riddle.core"
 local forced = require "riddle.lines.forced"
