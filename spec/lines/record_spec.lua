@@ -22,6 +22,8 @@ describe("lines.record", function()
     assert.has_error(function() lines.record { rows = 3, moves = {} } end, "lines.record: option 'columns' is required")
     assert.has_error(function() lines.record { rows = 3, columns = 3, moves = { 5 } } end,
       "lines.record: move 1 must be {row, column} or 'pass', got integer 5")
+    assert.has_error(function() lines.record { rows = 3, columns = 3, moves = { { 1, 1, "red" } } } end,
+      "lines.record: move 1's colour must be 'black' or 'white', got 'red'")
     assert.has_error(function() lines.record { rows = 0, columns = 3, moves = {} } end,
       "lines.record: option 'rows' must be an integer in 1..1000, got integer 0")
   end)

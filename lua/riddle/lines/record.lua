@@ -95,6 +95,8 @@ function records.make(given)
     local next_node = { colour = type(move) == "table" and move[3] or colour }
     if move == "pass" then
       next_node.pass = true
+    elseif next_node.colour ~= "black" and next_node.colour ~= "white" then
+      options.argument("lines.record", ("move %d's colour"):format(i), "'black' or 'white'", next_node.colour)
     elseif type(move) == "table" and math.type(move[1]) == "integer" and math.type(move[2]) == "integer" then
       next_node.row, next_node.column = move[1], move[2]
     else
