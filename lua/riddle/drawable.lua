@@ -178,6 +178,7 @@ function drawable.json(text, make, expected)
     if not line then return nil end
     local ok, object, err = pcall(make, values[place])
     if ok and object then return line, object end
+    if not ok and tostring(object):find "interrupted!$" then error(object, 0) end
     lines = {}
     if not ok or not err then
       err = errors.new { kind = "json", message = ("expected %s"):format(expected) }

@@ -75,6 +75,8 @@ describe("riddle show", function()
     assert.truthy((place:run("riddle show", setup)):find("1 O . .", 1, true))
     refused("", 2, "stdin:1: expected a placement as `riddle pieces show --format json` writes it",
       '{"piece": "quean", "squares": []}')
+    refused("", 2, "stdin:1: expected a board or a record as `riddle lines show --format json` writes it",
+      (setup:gsub("black", "red")))
   end)
 
   it("tells which formats fit when there are several, and how to choose", function()

@@ -20,18 +20,24 @@ for _, name in ipairs(formats.names) do
   }
 end
 
--- A record as record:data() writes it: the main line.
+local COLOURS <const> = { black = true, white = true }
+
+-- A record as record:data() writes it: the main line. Raises for other data, which drawable.json turns into an error.
 local function record_of(value)
-  local moves, setup = {}, value.setup or {}
-  for i, move in ipairs(value.moves) do moves[i] = move.pass and "pass" or { move.row, move.column, move.colour } end
-  for _, stone in ipairs(setup) do
-    assert(math.type(stone.row) == "integer" and math.type(stone.column) == "integer")
+  local moves = {}
+  for i, move in ipairs(value.moves) do
+    assert(COLOURS[move.colour])
+    moves[i] = move.pass and "pass" or { move.row, move.column, move.colour }
+  end
+  for _, stone in ipairs(value.setup or {}) do
+    assert(COLOURS[stone.colour] and math.type(stone.row) == "integer" and math.type(stone.column) == "integer")
   end
   local record = lines.record { rows = value.rows, columns = value.columns, moves = moves, black = value.black,
     white = value.white }
-  for i, node in ipairs(record:moves()) do node.colour = value.moves[i].colour or node.colour end
+  for i, node in ipairs(record:moves()) do node.colour = value.moves[i].colour end
   record.root.setup = value.setup
-  record.result = type(value.result) == "table" and value.result or nil
+  local said = value.result and (value.result.text or value.result.winner)
+  record.result = said and { text = tostring(said) } or nil
   return record
 end
 
