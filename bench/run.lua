@@ -14,6 +14,7 @@
 --    lua5.4 bench/run.lua vct          wins by continuous threats, and hints; see bench/lines/vct.lua
 --    lua5.4 bench/run.lua knockout-draw   brackets, byes, audits; see bench/knockout/draw.lua
 --    lua5.4 bench/run.lua shards       what sharding costs; see bench/shards/overhead.lua
+--    lua5.4 bench/run.lua mnk          values of small games; see bench/lines/mnk.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
@@ -170,3 +171,4 @@ if not arg[1] or arg[1] == "vcf" then dofile(root .. "bench/lines/vcf.lua")(help
 if not arg[1] or arg[1] == "lines-five" then dofile(root .. "bench/lines/five.lua")(helpers) end
 if not arg[1] or arg[1] == "lines-audit" then dofile(root .. "bench/lines/audit.lua")(helpers) end
 if not arg[1] or arg[1] == "vct" then dofile(root .. "bench/lines/vct.lua")(helpers) end
+if not arg[1] or arg[1] == "mnk" then dofile(root .. "bench/lines/mnk.lua")(helpers) end
