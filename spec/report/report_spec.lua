@@ -114,6 +114,16 @@ describe("riddle.report", function()
     assert.truthy(page:find("<h1>My &lt;answers&gt;</h1>", 1, true))
   end)
 
+  it("bounds the drawings of a page, and says so", function()
+    local one = assert(answers:match '[^\n]*"id":"line"[^\n]*\n')
+    local page = written(one:rep(600))
+    assert.is_true(#page < 5 << 20)
+    local _, undrawn = page:gsub("<p class=\"dim\">not drawn: this page has its 4 MB of drawings already</p>", "")
+    local _, drawings = page:gsub("<svg", "")
+    assert.equal(601, drawings + undrawn) -- and the chart of times
+    assert.is_true(undrawn > 100)
+  end)
+
   it("is written as Markdown and CSV, too", function()
     local text = written(answers, { format = "md" })
     assert.truthy(text:find("# Answers\n\n## Summary\n\n| question | answers | found |", 1, true))

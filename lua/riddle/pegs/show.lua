@@ -14,11 +14,12 @@ local function board_of(data)
 end
 
 --- A line as a film strip and as jumps; or the reasons why there is none, to unfold.
-function show.solve(_, answer)
+function show.solve(_, answer, undrawn)
   if answer.game then
     local game = pegs.game(board_of(answer.game.start), answer.game.jumps)
     local text = ("%s: %d moves, %d jumps\n%s"):format(answer.goal or "a line", answer.moves, #answer.game.jumps,
       game:write("numbers"))
+    if undrawn then return { text = text } end
     return { text = text, pictures = answer.moves <= MOST_PICTURES and { game:filmstrip() } or { game:svg() } }
   end
   local proof = answer.proof or answer.certificate

@@ -2,10 +2,11 @@
 --
 -- A family draws its answers itself: an entry of its module riddle.<family>.questions may have
 --
---    show = function(question, answer) return { text =, pictures = { svg, ... }, charts = { {title =, bars =}, ... },
---      tree = { text =, [1] = child, ... } } end
+--    show = function(question, answer, undrawn) return { text =, pictures = { svg, ... },
+--      charts = { {title =, bars =}, ... }, tree = { text =, [1] = child, ... } } end
 --
--- `question` and `answer` are the plain data of a line; every field is optional. An answer without `show`, or one that
+-- `question` and `answer` are the plain data of a line; every field is optional. With `undrawn` no picture will be
+-- shown, so that those that take long need not be made. An answer without `show`, or one that
 -- `show` cannot draw, is shown as text.
 -- @module riddle.report.card
 local json = require "riddle.json"
@@ -51,20 +52,21 @@ local function words(answer)
 end
 
 -- What the family shows; an empty table when it shows nothing or fails.
-local function shown_by_family(answer)
+local function shown_by_family(answer, undrawn)
   local question = answer.question
   if type(question) ~= "table" or answer.answer == nil then return {} end
   local verb = questions.entry(question.family, question.verb)
   if not (verb and verb.show) then return {} end
-  local ok, shown = pcall(verb.show, question, answer.answer)
+  local ok, shown = pcall(verb.show, question, answer.answer, undrawn)
   return ok and type(shown) == "table" and shown or {}
 end
 
 --- What is shown of an answer.
 -- @tparam table answer a line of a batch, decoded
+-- @tparam ?boolean undrawn there is no room for pictures
 -- @treturn table `title`, `question` (in words), `status`, `text`, `method`, `seconds`, `pictures`, `charts`, `tree`
-function card.of(answer)
-  local shown = shown_by_family(answer)
+function card.of(answer, undrawn)
+  local shown = shown_by_family(answer, undrawn)
   local id = answer.id ~= nil and in_a_line(answer.id) or "line " .. tostring(answer.line)
   local what = answer.family and ("%s %s"):format(tostring(answer.family), tostring(answer.verb)) or "no question"
   local text = shown.text

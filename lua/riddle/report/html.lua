@@ -85,6 +85,7 @@ local function write_card(write, card)
   if #how > 0 then write(' <span class="dim">' .. table.concat(how, ", ") .. "</span>") end
   write("</p>\n")
   if card.text ~= "" then write('<p class="answer">' .. escape(card.text) .. "</p>\n") end
+  if card.undrawn then write '<p class="dim">not drawn: this page has its 4 MB of drawings already</p>\n' end
   if #card.pictures > 0 then write('<div class="pictures">' .. table.concat(card.pictures, "\n") .. "</div>\n") end
   for _, one in ipairs(card.charts) do
     local drawing, title = chart.bars(one.title, one.bars)

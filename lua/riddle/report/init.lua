@@ -41,11 +41,29 @@ local function each_answer(source, take)
   return true
 end
 
+local DRAWINGS <const> = 4 << 20 -- bytes of all drawings of a page: a browser should open it at once
+
+-- Takes the drawings of a card off when the page has no room for them; returns the room that is left. Once there is none
+-- smaller ones are left out as well: nobody would understand which are shown.
+local function fit(card, room)
+  local bytes = 0
+  for _, picture in ipairs(card.pictures) do bytes = bytes + #picture end
+  if room > 0 and bytes <= room then return room - bytes end
+  card.pictures, card.undrawn = {}, card.status == "found"
+  return 0
+end
+
 local function page(source, write, option)
-  local figures, list, left_out = statistics.new(), {}, 0
+  local figures, list, left_out, room = statistics.new(), {}, 0, DRAWINGS
   local ok, err = each_answer(source, function(answer)
     figures:add(answer)
-    if #list < option.cards then list[#list + 1] = cards.of(answer) else left_out = left_out + 1 end
+    if #list >= option.cards then
+      left_out = left_out + 1
+      return
+    end
+    local card = cards.of(answer, room == 0)
+    room = fit(card, room)
+    list[#list + 1] = card
   end)
   if not ok then return nil, err end
   local module = option.format == "html" and require "riddle.report.html" or require "riddle.report.markdown"
