@@ -19,7 +19,7 @@ function show.solve(_, answer, undrawn)
     local game = pegs.game(board_of(answer.game.start), answer.game.jumps)
     local text = ("%s: %d moves, %d jumps\n%s"):format(answer.goal or "a line", answer.moves, #answer.game.jumps,
       game:write("numbers"))
-    if undrawn then return { text = text } end
+    if undrawn then return { text = text, undrawn = true } end
     return { text = text, pictures = answer.moves <= MOST_PICTURES and { game:filmstrip() } or { game:svg() } }
   end
   local proof = answer.proof or answer.certificate

@@ -6,7 +6,7 @@
 --      charts = { {title =, bars =}, ... }, tree = { text =, [1] = child, ... } } end
 --
 -- `question` and `answer` are the plain data of a line; every field is optional. With `undrawn` no picture will be
--- shown, so that those that take long need not be made. An answer without `show`, or one that
+-- shown: those that take long need not be made (and `undrawn` in the answer says so). An answer without `show`, or one that
 -- `show` cannot draw, is shown as text.
 -- @module riddle.report.card
 local json = require "riddle.json"
@@ -81,6 +81,7 @@ function card.of(answer, undrawn)
     title = ("%s: %s"):format(id, what), question = words(answer), status = tostring(answer.status),
     text = tostring(text), method = answer.method and tostring(answer.method), seconds = tonumber(answer.seconds),
     pictures = shown.pictures or {}, charts = shown.charts or {}, tree = shown.tree,
+    undrawn = shown.undrawn,
   }
 end
 

@@ -43,13 +43,14 @@ end
 
 local DRAWINGS <const> = 4 << 20 -- bytes of all drawings of a page: a browser should open it at once
 
--- Takes the drawings of a card off when the page has no room for them; returns the room that is left. Once there is none
--- smaller ones are left out as well: nobody would understand which are shown.
+-- Takes the drawings of a card off when the page has no room for them; returns the room that is left. Once there is
+-- none smaller ones are left out as well: nobody would understand which are shown.
 local function fit(card, room)
   local bytes = 0
   for _, picture in ipairs(card.pictures) do bytes = bytes + #picture end
   if room > 0 and bytes <= room then return room - bytes end
-  card.pictures, card.undrawn = {}, card.status == "found"
+  card.undrawn = card.undrawn or #card.pictures > 0
+  card.pictures = {}
   return 0
 end
 
