@@ -6,7 +6,7 @@
 --      charts = { {title =, bars =}, ... }, tree = { text =, [1] = child, ... } } end
 --
 -- `question` and `answer` are the plain data of a line; every field is optional. With `undrawn` no picture will be
--- shown: those that take long need not be made (and `undrawn` in the answer says so). An answer without `show`, or one that
+-- shown: those that take long need not be made, and a field `undrawn` says so. An answer without `show`, or one that
 -- `show` cannot draw, is shown as text.
 -- @module riddle.report.card
 local json = require "riddle.json"
