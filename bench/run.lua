@@ -7,6 +7,7 @@
 --    lua5.4 bench/run.lua each         enumeration; see bench/pieces/each.lua
 --    lua5.4 bench/run.lua pegs-solve   first solutions and proofs; see bench/pegs/solve.lua
 --    lua5.4 bench/run.lua pegs-levels  all positions of a peg game; see bench/pegs/levels.lua
+--    lua5.4 bench/run.lua knockout     lists, wishes and conflicts; see bench/knockout/lists.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
@@ -153,6 +154,9 @@ for _, name in ipairs { "leapers", "large_bishops", "lines", "each" } do
   if not arg[1] or arg[1] == name then dofile(root .. "bench/pieces/" .. name .. ".lua") end
 end
 if not arg[1] or arg[1] == "pegs-solve" then dofile(root .. "bench/pegs/solve.lua") end
+if not arg[1] or arg[1] == "knockout" then
+  dofile(root .. "bench/knockout/lists.lua") { root = root, folder = FOLDER, shell = shell, compile = compile }
+end
 local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "avx2" }
 if not arg[1] or arg[1] == "pegs-levels" then
   dofile(root .. "bench/pegs/levels.lua") {
