@@ -15,6 +15,7 @@
 --    lua5.4 bench/run.lua knockout-draw   brackets, byes, audits; see bench/knockout/draw.lua
 --    lua5.4 bench/run.lua shards       what sharding costs; see bench/shards/overhead.lua
 --    lua5.4 bench/run.lua mnk          values of small games; see bench/lines/mnk.lua
+--    lua5.4 bench/run.lua knockout     lists, wishes and conflicts; see bench/knockout/lists.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
@@ -162,6 +163,9 @@ for _, name in ipairs { "leapers", "large_bishops", "lines", "each" } do
 end
 if not arg[1] or arg[1] == "knockout-draw" then dofile(root .. "bench/knockout/draw.lua") end
 if not arg[1] or arg[1] == "pegs-solve" then dofile(root .. "bench/pegs/solve.lua") end
+if not arg[1] or arg[1] == "knockout" then
+  dofile(root .. "bench/knockout/lists.lua") { root = root, folder = FOLDER, shell = shell, compile = compile }
+end
 local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "avx2" }
 local helpers = { root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths }
 if not arg[1] or arg[1] == "pegs-levels" then dofile(root .. "bench/pegs/levels.lua")(helpers) end

@@ -64,6 +64,7 @@ build = {
         "csrc/knockout/name_sort.c",
         "csrc/knockout/names.c",
         "csrc/knockout/peeling.c",
+        "csrc/knockout/peeling_input.c",
         "csrc/knockout/search.c",
         "csrc/knockout/search_parts.c",
         "csrc/knockout/sentence.c",

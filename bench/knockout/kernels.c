@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "core/random.h"
+#include "knockout/calendar.h"
 #include "knockout/shrink.h"
 #include "knockout/wishes.h"
 
@@ -112,7 +113,18 @@ static size_t wish_all(const list *given) { return wish(given, given->teams - 1,
 static size_t wish_half(const list *given) { return wish(given, given->teams / 2, false); }
 static size_t wish_random(const list *given) { return wish(given, given->teams / 2, true); }
 
-/* Half of the list, and a team with more matches than there are rounds hidden in it. */
+static size_t calendar(const list *given) {
+  riddle_control control;
+  riddle_calendar made = {0};
+  riddle_control_init(&control);
+  const riddle_calendar_task task = {given->teams, given->matches, NULL};
+  expect(riddle_calendar_make(&made, &control, &task) == RIDDLE_OK, "a calendar");
+  size_t used = atomic_load(&control.memory_used);
+  riddle_calendar_free(&made, &control);
+  return used;
+}
+
+/* Half of the list, with a ring of six matches hidden in it. */
 static size_t conflict(const list *given) {
   riddle_control control;
   riddle_shrunk shrunk = {0};
@@ -120,7 +132,7 @@ static size_t conflict(const list *given) {
   const uint32_t teams = given->teams, count = teams / 2;
   riddle_match *matches = must(malloc(count * sizeof *matches));
   memcpy(matches, given->matches, count * sizeof *matches);
-  const uint32_t at = count / 3; /* a ring of six */
+  const uint32_t at = count / 3;
   for (uint32_t i = 0; i < 6; i++) matches[(at + i * (count / 7)) % count] = (riddle_match){i, (i + 1) % 6};
   const riddle_wishes_task task = {.teams = teams, .matches = matches, .match_count = count};
   expect(riddle_shrink(&shrunk, &control, &task) == RIDDLE_OK && shrunk.count <= 10, "a small conflict");
@@ -139,7 +151,8 @@ int main(int argc, char **argv) {
                    {"wish-all", wish_all},
                    {"wish-half", wish_half},
                    {"wish-half-random", wish_random},
-                   {"conflict", conflict}};
+                   {"conflict", conflict},
+                   {"calendar", calendar}};
   if (argc < 4) {
     fprintf(stderr, "usage: kernels TEAMS RUNS QUESTION...\n");
     return 1;

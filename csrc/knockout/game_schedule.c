@@ -30,10 +30,12 @@ typedef struct schedule_state {
   place *places; /* of the names, then of the matches */
   riddle_match *matches;
   uint32_t match_count;
+  riddle_bytes lines; /* input order: the names of each match as they were read, with a blank between them ... */
+  size_t *line_end;   /* ... and where they end: the answer comes in this order, and names looked up would not */
   riddle_name_sort sort;
   uint32_t *by_name, *rank;   /* judge order: the teams sorted, and the place of each among them, which is its ... */
   riddle_arranging arranging; /* ... number from then on, so that passes over the teams go through memory in order */
-  size_t place_room, match_room, by_name_room, rank_room;
+  size_t place_room, match_room, line_room, by_name_room, rank_room;
   riddle_peeling peeling;
   riddle_conflict conflict;
   uint32_t round, next; /* while writing */
@@ -94,6 +96,7 @@ static void begin_case(schedule_state *state, uint32_t teams, const riddle_token
   state->case_line = token->line;
   state->case_column = token->column;
   state->match_count = 0;
+  state->lines.length = 0;
   state->round = state->next = 0;
   riddle_names_clear(&state->names);
   state->phase = NAMES;
@@ -209,6 +212,23 @@ static riddle_status fault_unknown(context *run, const riddle_token *token) {
   return riddle_fault_set(&run->stream->fault, "name", token->line, token->column, "%s", message);
 }
 
+/* Keeps the names of a match as they stand there. */
+static riddle_status keep_line(context *run, const riddle_token names[2]) {
+  schedule_state *state = run->state;
+  const size_t length = names[0].length + names[1].length + 1;
+  riddle_status status =
+      RIDDLE_RESERVE(run->control, &state->line_end, &state->line_room, (size_t)state->match_count + 1);
+  if (status == RIDDLE_OK) status = riddle_bytes_reserve(&state->lines, run->control, length + RIDDLE_NAMES_SLACK);
+  if (status != RIDDLE_OK) return status;
+  char *at = state->lines.data + state->lines.length;
+  memcpy(at, names[0].text, names[0].length);
+  at[names[0].length] = ' ';
+  memcpy(at + names[0].length + 1, names[1].text, names[1].length);
+  state->lines.length += length;
+  state->line_end[state->match_count] = state->lines.length;
+  return RIDDLE_OK;
+}
+
 /* Looks up a batch of matches; the first unknown name is a fault. */
 static riddle_status take_matches(context *run, const riddle_token (*names)[2], uint32_t count) {
   schedule_state *state = run->state;
@@ -226,6 +246,8 @@ static riddle_status take_matches(context *run, const riddle_token (*names)[2], 
     riddle_match match = {queries[2 * i].team, queries[2 * i + 1].team};
     if (match.a == RIDDLE_NO_TEAM) return fault_unknown(run, &names[i][0]);
     if (match.b == RIDDLE_NO_TEAM) return fault_unknown(run, &names[i][1]);
+    if (!state->judge) status = keep_line(run, names[i]);
+    if (status != RIDDLE_OK) return status;
     state->places[state->match_count] = place_of(state, &names[i][0]);
     state->matches[state->match_count++] = match;
   }
@@ -311,19 +333,39 @@ static char *copy_name(char *at, const char *name, size_t length) {
   return at + length;
 }
 
-static riddle_status put_match(context *run, uint32_t winner, uint32_t loser) {
+typedef struct team_name {
+  const char *text;
+  size_t length;
+} team_name;
+
+/* The names of the winner and the loser of a match that was played: in input order from its line. */
+static void result_names(const schedule_state *state, uint32_t played, team_name result[2]) {
+  const uint32_t i = played / 2;
+  const bool second_won = played % 2 == 1;
+  if (state->judge) {
+    const riddle_match match = state->matches[i];
+    result[second_won].text = riddle_name(&state->names, match.a, &result[second_won].length);
+    result[!second_won].text = riddle_name(&state->names, match.b, &result[!second_won].length);
+    return;
+  }
+  const size_t start = i == 0 ? 0 : state->line_end[i - 1], length = state->line_end[i] - start;
+  const char *line = state->lines.data + start, *blank = memchr(line, ' ', length);
+  const size_t first = (size_t)(blank - line);
+  result[second_won] = (team_name){line, first};
+  result[!second_won] = (team_name){blank + 1, length - first - 1};
+}
+
+static riddle_status put_match(context *run, uint32_t played) {
   static const char defeats[] = " defeats ";
-  const riddle_names *names = &run->state->names;
   riddle_bytes *output = &run->stream->output;
-  size_t winner_length, loser_length;
-  const char *winner_name = riddle_name(names, winner, &winner_length);
-  const char *loser_name = riddle_name(names, loser, &loser_length);
-  size_t length = winner_length + (sizeof defeats - 1) + loser_length + 1;
+  team_name result[2];
+  result_names(run->state, played, result);
+  size_t length = result[0].length + (sizeof defeats - 1) + result[1].length + 1;
   riddle_status status = riddle_bytes_reserve(output, run->control, length + RIDDLE_NAMES_SLACK);
   if (status != RIDDLE_OK) return status;
-  char *at = copy_name(output->data + output->length, winner_name, winner_length);
+  char *at = copy_name(output->data + output->length, result[0].text, result[0].length);
   memcpy(at, defeats, sizeof defeats - 1);
-  at = copy_name(at + sizeof defeats - 1, loser_name, loser_length);
+  at = copy_name(at + sizeof defeats - 1, result[1].text, result[1].length);
   *at = '\n';
   output->length += length;
   return RIDDLE_OK;
@@ -347,9 +389,10 @@ static riddle_status put_header(context *run) {
   return riddle_bytes_add(&run->stream->output, run->control, line, (size_t)(end - line));
 }
 
-/* Brings what a later match needs nearer: its teams, then where their names are, then the names. */
+/* Judge order: brings what a later match needs nearer: its teams, then where their names are, then the names. */
 static void look_ahead(const schedule_state *state, uint32_t i, uint32_t end) {
   const uint32_t *played = state->peeling.rounds.played;
+  if (!state->judge) return;
   const riddle_names *names = &state->names;
   if (i + 24 < end) __builtin_prefetch(&state->matches[played[i + 24] / 2]);
   if (i + 16 < end) {
@@ -372,11 +415,8 @@ static riddle_status put_round(context *run) {
   riddle_status status = state->next == rounds->start[state->round] ? put_header(run) : RIDDLE_OK;
   do { /* at least one match, so that no header is written twice */
     look_ahead(state, state->next, end);
-    uint32_t played = rounds->played[state->next++];
-    riddle_match match = state->matches[played / 2];
-    bool second_won = played % 2 == 1;
-    uint32_t winner = second_won ? match.b : match.a, loser = second_won ? match.a : match.b;
-    if (status == RIDDLE_OK) status = put_match(run, winner, loser);
+    if (status == RIDDLE_OK) status = put_match(run, rounds->played[state->next]);
+    state->next++;
   } while (status == RIDDLE_OK && state->next < end && run->stream->output.length < RIDDLE_STREAM_OUTPUT);
   if (status != RIDDLE_OK || state->next < end) return status;
   uint32_t wildcard = rounds->wildcard[state->round++];
@@ -440,6 +480,8 @@ static void schedule_close(void *memory, riddle_control *control) {
   riddle_names_free(&state->names, control);
   RIDDLE_FREE(control, &state->places, &state->place_room);
   RIDDLE_FREE(control, &state->matches, &state->match_room);
+  riddle_bytes_free(&state->lines, control);
+  RIDDLE_FREE(control, &state->line_end, &state->line_room);
   RIDDLE_FREE(control, &state->by_name, &state->by_name_room);
   RIDDLE_FREE(control, &state->rank, &state->rank_room);
   riddle_name_sort_free(&state->sort, control);
