@@ -85,6 +85,7 @@ return {
     { m = 8, n = 8, k = 4, value = "first", source = SOLVED },
     { m = 10, n = 5, k = 5, value = "draw", preventable = true, source = SOLVED },
     { m = 8, n = 6, k = 5, value = "draw", preventable = true, source = SOLVED },
+    { m = 9, n = 6, k = 5, value = "draw", preventable = true, source = SOLVED },
     { m = 7, n = 7, k = 5, value = "draw", preventable = true, source = HSU .. "; " .. SOLVED },
     { m = 8, n = 7, k = 5, value = "draw", preventable = true, source = SOLVED },
     { m = 8, n = 8, k = 5, value = "draw", source = HSU },
