@@ -10,7 +10,7 @@ describe("make doc", function()
     end
     local folder = shell.folder()
     finally(function() shell.remove(folder) end)
-    local result = shell.run("make -s doc BUILD=" .. shell.quote(folder))
+    local result = shell.run("env -u MAKEFLAGS -u MAKELEVEL make -s doc BUILD=" .. shell.quote(folder))
     assert.same({ "", 0 }, { result.err, result.status })
     local pages = {}
     for _, name in ipairs(help.names()) do
