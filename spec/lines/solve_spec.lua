@@ -77,7 +77,7 @@ describe("lines.solve", function()
     for _, size in ipairs { { 3, 3, 3 }, { 3, 4, 3 }, { 2, 6, 3 }, { 3, 3, 2 } } do
       for i = 1, 20 do try(size[1], size[2], plain(size[3], { weak = true, torus = i % 4 == 0 }), draw, 1) end
     end
-    for _ = 1, 20 do try(4, 4, plain(4, { weak = true }), draw, 8) end
+    for _ = 1, 10 do try(4, 4, plain(4, { weak = true }), draw, 9) end
   end)
 
   it("gives mirrored boards mirrored answers", function()
@@ -250,8 +250,8 @@ describe("limits of lines.solve", function()
   end)
 
   it("sizes, rules and lengths of all kinds", function()
-    for _, size in ipairs { { 1, 64 }, { 64, 1 }, { 8, 8 }, { 2, 32 }, { 3, 21 }, { 1, 2 } } do
-      for _, k in ipairs { 1, 2, 5, 8, 32, 64, 65, 1000000 } do
+    for _, size in ipairs { { 1, 64 }, { 64, 1 }, { 8, 8 }, { 3, 21 }, { 1, 2 } } do
+      for _, k in ipairs { 1, 2, 8, 64, 1000000 } do
         for bits = 0, 15 do
           local answer = lines.solve(size, {
             k = k, overline = bits & 1 == 0 and "wins" or "ignored", blocked = bits & 2 == 0 and "wins" or "ignored",
