@@ -110,9 +110,8 @@ static uint64_t number_field(lua_State *L, const char *name, uint64_t otherwise)
   lua_getfield(L, 6, name);
   uint64_t value = otherwise;
   if (!lua_isnil(L, -1)) {
-    lua_Integer number = luaL_checkinteger(L, -1);
-    luaL_argcheck(L, number >= 0, 6, "no number below 0 expected");
-    value = (uint64_t)number;
+    luaL_argcheck(L, lua_isinteger(L, -1) && lua_tointeger(L, -1) >= 0, 6, "no integer below 0 expected");
+    value = (uint64_t)lua_tointeger(L, -1);
   }
   lua_pop(L, 1);
   return value;
@@ -139,7 +138,8 @@ int riddle_lua_lines_mnk(lua_State *L) {
   lua_settop(L, 6);
   lua_Integer rows = luaL_checkinteger(L, 1), columns = luaL_checkinteger(L, 2);
   luaL_argcheck(L, 1 <= rows && rows <= RIDDLE_MNK_CELLS, 1, "size out of range");
-  luaL_argcheck(L, 1 <= columns && rows * columns <= RIDDLE_MNK_CELLS, 2, "at most 64 cells expected");
+  luaL_argcheck(L, 1 <= columns && columns <= RIDDLE_MNK_CELLS, 2, "size out of range");
+  luaL_argcheck(L, rows * columns <= RIDDLE_MNK_CELLS, 2, "at most 64 cells expected");
   const char *cells = luaL_checklstring(L, 3, &length);
   luaL_argcheck(L, length == (size_t)(rows * columns), 3, "one byte a cell expected");
   riddle_lines_rule rule = riddle_lua_check_rule(L, 4);

@@ -1,4 +1,5 @@
 -- lines.solve: values by minimax, lines of play that keep them, certificates that hold, and honest limits.
+local core = require "riddle.core"
 local lines = require "riddle.lines"
 local random = require "riddle.random"
 local seed = require "spec.support.seed"
@@ -76,7 +77,7 @@ describe("lines.solve", function()
     for _, size in ipairs { { 3, 3, 3 }, { 3, 4, 3 }, { 2, 6, 3 }, { 3, 3, 2 } } do
       for i = 1, 20 do try(size[1], size[2], plain(size[3], { weak = true, torus = i % 4 == 0 }), draw, 1) end
     end
-    for _ = 1, 20 do try(4, 4, plain(4, { weak = true }), draw, 8) end
+    for _ = 1, 10 do try(4, 4, plain(4, { weak = true }), draw, 9) end
   end)
 
   it("gives mirrored boards mirrored answers", function()
@@ -246,6 +247,37 @@ describe("limits of lines.solve", function()
       end
     end
     assert.truthy(tostring(cut):find("a limit ended the search for it", 1, true))
+  end)
+
+  it("sizes, rules and lengths of all kinds", function()
+    for _, size in ipairs { { 1, 64 }, { 64, 1 }, { 8, 8 }, { 3, 21 }, { 1, 2 } } do
+      for _, k in ipairs { 1, 2, 8, 64, 1000000 } do
+        for bits = 0, 15 do
+          local answer = lines.solve(size, {
+            k = k, overline = bits & 1 == 0 and "wins" or "ignored", blocked = bits & 2 == 0 and "wins" or "ignored",
+            torus = bits & 4 ~= 0, gravity = bits & 8 ~= 0,
+          }, { nodes = 100, side = bits % 3 == 0 and "black" or "white" })
+          assert.truthy(answer.status == "found" or answer.limit == "nodes")
+          if k == 1 then assert.equal("win", answer.value) end
+          if k > 64 then assert.equal("draw", answer.value) end
+        end
+      end
+    end
+  end)
+
+  it("wrong arguments of the kernel", function()
+    local row = ("."):rep(4)
+    for _, wrong in ipairs {
+      { 0, 1, "" }, { 1, 0, "" }, { 8, 1 << 60, "" }, { 65, 1, ("."):rep(65) }, { 8, 9, ("."):rep(72) },
+      { 2, 2, "..." },
+      { 2, 2, row, { k = 0 } }, { 2, 2, row, { k = 3, overline = "foul" } }, { 2, 2, row, { k = 3 }, 2 },
+      { 2, 2, row, { k = 3 }, 0, { nodes = -1 } }, { 2, 2, row, { k = 3 }, 0, { nodes = 1.5 } },
+      { 2, 2, row, { k = 3, overline = "ignored" }, 0, { weak = true } }, { 2, 2, row, { k = 3 }, 0, 7 },
+    } do
+      assert.has_error(function()
+        core.lines.mnk(wrong[1], wrong[2], wrong[3], wrong[4] or { k = 3 }, wrong[5] or 0, wrong[6] or {})
+      end)
+    end
   end)
 
   it("a job stops within 50 ms and tells its progress", function()
