@@ -12,6 +12,7 @@
 --    lua5.4 bench/run.lua lines-five   exactly five in a row on packed boards; see bench/lines/five.lua
 --    lua5.4 bench/run.lua lines-audit  archives of psq files; see bench/lines/audit.lua
 --    lua5.4 bench/run.lua vct          wins by continuous threats, and hints; see bench/lines/vct.lua
+--    lua5.4 bench/run.lua batch        batches, reports, starts; see bench/batch/overhead.lua
 --    lua5.4 bench/run.lua knockout-draw   brackets, byes, audits; see bench/knockout/draw.lua
 --    lua5.4 bench/run.lua shards       what sharding costs; see bench/shards/overhead.lua
 --    lua5.4 bench/run.lua mnk          values of small games; see bench/lines/mnk.lua
@@ -161,6 +162,7 @@ end
 for _, name in ipairs { "leapers", "large_bishops", "lines", "each" } do
   if not arg[1] or arg[1] == name then dofile(root .. "bench/pieces/" .. name .. ".lua") end
 end
+if not arg[1] or arg[1] == "batch" then dofile(root .. "bench/batch/overhead.lua") end
 if not arg[1] or arg[1] == "knockout-draw" then dofile(root .. "bench/knockout/draw.lua") end
 if not arg[1] or arg[1] == "pegs-solve" then dofile(root .. "bench/pegs/solve.lua") end
 if not arg[1] or arg[1] == "knockout" then
