@@ -178,10 +178,10 @@ static void take_out(uint32_t *list, uint32_t *count, uint32_t i) {
 }
 
 /* Who takes the wildcard: one of the `busy`, who have wishes, where not all of them find an opponent among the
- * `idle`, who have none. Takes it from its list. */
+ * `idle`, who have none; else one of these, another one each round. Takes it from its list. */
 static uint32_t draw_wildcard(riddle_wishes *wishes, uint32_t *busy, uint32_t *idle) {
   const bool forced = *busy > *idle;
-  uint32_t choice = forced ? 0 : *busy; /* of busy and idle in one row */
+  uint32_t choice = forced ? 0 : *busy + wishes->rounds.count % *idle; /* of busy and idle in one row */
   if (wishes->task.random) choice = (uint32_t)riddle_random_below(&wishes->numbers, forced ? *busy : *busy + *idle);
   uint32_t team = choice < *busy ? wishes->busy[choice] : wishes->idle[choice - *busy];
   if (choice < *busy) {

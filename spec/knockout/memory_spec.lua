@@ -14,9 +14,9 @@ do
   end
 end
 
-local function until_it_works(try)
+local function until_it_works(try, step)
   local failures = 0
-  for limit = 1, 1 << 20, 97 do
+  for limit = 1, 1 << 20, step or 97 do
     local result, err = try(limit)
     if result then return failures, result end
     assert(err.message:find("memory limit", 1, true), err.message)
@@ -54,6 +54,54 @@ describe("when memory runs out", function()
       end)
       assert.is_true(failures > 10)
     end
+  end)
+
+  it("counts, champions and all schedules say so", function()
+    for _, list in ipairs { LIST, NAMED } do
+      local failures, count = until_it_works(function(limit) return knockout.count(list, { memory = limit }) end)
+      assert(failures > 10 and count > 0)
+      until_it_works(function(limit) return knockout.champions(list, { memory = limit }) end)
+      until_it_works(function(limit) return knockout.winners(list, { memory = limit }) end)
+      until_it_works(function(limit) return knockout.each(list, { memory = limit }) end)
+      until_it_works(function(limit) return knockout.random(list, { memory = limit }) end)
+    end
+  end)
+
+  it("wishes say so, or give up", function()
+    local half = table.move(NAMED, 1, 30, 1, {})
+    local teams = {}
+    for i = 1, 60 do teams[i] = "a long common beginning " .. i end
+    for _, option in ipairs { {}, { seed = 1 }, { forbidden = { { NAMED[1][1], NAMED[40][2] } } } } do
+      option.teams = teams
+      local failures, answer = until_it_works(function(limit)
+        option.memory = limit
+        local found, err = knockout.wish(half, option)
+        if found and found.status ~= "gave up" then return found end
+        assert(err or found.limit == "memory")
+        return nil, err or { message = found.reason, kind = "limit" }
+      end, option.forbidden and 1009)
+      assert(failures > 10)
+      assert.equal("found", answer.status)
+      option.seed, option.memory = nil, nil
+      assert(knockout.check(answer.schedule, half, option))
+    end
+    local failures, list = until_it_works(function(limit)
+      return knockout.winners(half, { teams = teams, memory = limit })
+    end)
+    assert(failures > 10 and #list == 30)
+  end)
+
+  it("conflicts and calendars say so", function()
+    local list = table.move(NAMED, 1, #NAMED, 1, {})
+    list[7] = { NAMED[8][1], NAMED[9][2] }
+    list[20] = { NAMED[1][2], NAMED[2][2] }
+    local failures, conflict = until_it_works(function(limit) return knockout.conflict(list, { memory = limit }) end)
+    assert(failures > 10)
+    assert.is_true(conflict.status == "none" or knockout.check_conflict(conflict, list))
+    local calendar
+    failures, calendar = until_it_works(function(limit) return knockout.calendar(NAMED, { memory = limit }) end)
+    assert(failures > 10)
+    assert.equal(6, #calendar)
   end)
 
   it("the contest stream says so", function()

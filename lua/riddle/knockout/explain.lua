@@ -162,7 +162,7 @@ end
 
 local function wish_wildcard(r, round, busy)
   local team = round.wildcard
-  local text = busy[team] and "it must go on, and so must too many others" or "it is left over"
+  local text = busy[team] and "it must go on, and nobody is left for it to beat" or "it is left over"
   if busy[team] then
     for _, match in ipairs(round.matches) do
       if match.filled and not busy[match.winner] then text = "it is left over" end
