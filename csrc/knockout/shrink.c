@@ -5,6 +5,8 @@
 
 #include "knockout/array.h"
 
+enum { CHECK_EVERY = 1 << 16 };
+
 /* The champion among the places. */
 static const uint32_t CHAMPION = UINT32_MAX;
 
@@ -158,22 +160,25 @@ static riddle_status put_in_order(shrinking *run, uint32_t *order) {
   riddle_status status;
   uint8_t *wishes = riddle_new_array(run->control, task->teams, 1, &status); /* of each team, as far as 255 */
   if (wishes == NULL) return status;
-  for (uint32_t i = 0; i < task->match_count; i++) {
+  for (uint32_t i = 0; status == RIDDLE_OK && i < task->match_count; i++) {
     const riddle_match match = task->matches[i];
+    if (i % CHECK_EVERY == 0) status = riddle_check(run->control);
     if (wishes[match.a] < UINT8_MAX) wishes[match.a]++;
     if (wishes[match.b] < UINT8_MAX) wishes[match.b]++;
   }
-  for (uint32_t i = 0; i < task->match_count; i++) {
+  for (uint32_t i = 0; status == RIDDLE_OK && i < task->match_count; i++) {
     const riddle_match match = task->matches[i];
+    if (i % CHECK_EVERY == 0) status = riddle_check(run->control);
     slots[UINT8_MAX - lesser(wishes[match.a], wishes[match.b]) + 1]++;
   }
   for (int i = 0; i <= UINT8_MAX; i++) slots[i + 1] += slots[i];
-  for (uint32_t i = 0; i < task->match_count; i++) {
+  for (uint32_t i = 0; status == RIDDLE_OK && i < task->match_count; i++) {
     const riddle_match match = task->matches[i];
+    if (i % CHECK_EVERY == 0) status = riddle_check(run->control);
     order[slots[UINT8_MAX - lesser(wishes[match.a], wishes[match.b])]++] = i;
   }
   riddle_free_array(run->control, wishes, task->teams, 1);
-  return riddle_check(run->control);
+  return status;
 }
 
 static riddle_status find(shrinking *run) {
