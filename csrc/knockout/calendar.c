@@ -305,13 +305,21 @@ static riddle_status sort_rounds(walk *run, riddle_calendar *calendar) {
 
 /* --- the whole ---------------------------------------------------------------------------------- */
 
+/* One of the four passes over all teams is done. */
+static riddle_status note_pass(walk *run, riddle_status status) {
+  atomic_fetch_add(&run->control->done, run->task->teams);
+  return status;
+}
+
 static riddle_status find(walk *run, riddle_calendar *calendar) {
   uint32_t champion;
-  riddle_status status = number_nodes(run);
-  if (status == RIDDLE_OK) status = fill_below(run);
-  if (status == RIDDLE_OK) status = fill_need(run);
+  atomic_store(&run->control->done, 0);
+  atomic_store(&run->control->total, 4 * (uint64_t)run->task->teams);
+  riddle_status status = note_pass(run, number_nodes(run));
+  if (status == RIDDLE_OK) status = note_pass(run, fill_below(run));
+  if (status == RIDDLE_OK) status = note_pass(run, fill_need(run));
   if (status == RIDDLE_OK) status = choose(run, calendar, &champion);
-  if (status == RIDDLE_OK) status = set_rounds(run, calendar, champion);
+  if (status == RIDDLE_OK) status = note_pass(run, set_rounds(run, calendar, champion));
   return status == RIDDLE_OK ? sort_rounds(run, calendar) : status;
 }
 

@@ -39,7 +39,7 @@ static riddle_status test(shrinking *run) {
   task.places = run->tested;
   task.place_count = count;
   task.fill = false;
-  run->shrunk->tests++;
+  atomic_store(&run->control->done, ++run->shrunk->tests);
   return riddle_wishes_run(run->wishes, run->control, &task);
 }
 

@@ -276,6 +276,7 @@ static riddle_status play_rounds(riddle_wishes *wishes, riddle_control *control)
     }
     wishes->wishing -= out + content;
     if (wishes->task.fill) status = fill_round(wishes, control, round);
+    if (wishes->task.fill) atomic_store(&control->done, wishes->task.teams - left);
     if (status != RIDDLE_OK) return status;
     if (!wishes->task.fill && wishes->alive_count == 0) return RIDDLE_OK;
   }

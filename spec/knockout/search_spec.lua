@@ -131,7 +131,7 @@ describe("demands of all kinds", function()
     local option = { n = 40, forbidden = forbidden, time = 0.05 }
     local answer = knockout.wish({}, option)
     assert.same({ "gave up", "time" }, { answer.status, answer.limit })
-    assert.equal("gave up: gave up at the time limit (option 'time')", tostring(answer))
+    assert.equal("gave up: the time limit (option 'time')", tostring(answer))
     option.time, option.memory = nil, 100000
     answer = knockout.wish({}, option)
     assert.same({ "gave up", "memory" }, { answer.status, answer.limit })

@@ -50,7 +50,8 @@ end
 
 local function failed(err)
   if err.kind ~= "limit" or not err.reason then return nil, err end
-  return setmetatable({ status = "gave up", reason = err.message, limit = err.reason }, Wish)
+  local reason = err.message:gsub("^gave up at ", "")
+  return setmetatable({ status = "gave up", reason = reason, limit = err.reason }, Wish)
 end
 
 --- Is there a knockout that contains these matches? One, or the proof that there is none.
