@@ -7,8 +7,8 @@
 --    lua5.4 bench/run.lua each         enumeration; see bench/pieces/each.lua
 --    lua5.4 bench/run.lua pegs-solve   first solutions and proofs; see bench/pegs/solve.lua
 --    lua5.4 bench/run.lua pegs-levels  all positions of a peg game; see bench/pegs/levels.lua
---    lua5.4 bench/run.lua knockout     lists, wishes and conflicts; see bench/knockout/lists.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
+--    lua5.4 bench/run.lua knockout     lists, wishes and conflicts; see bench/knockout/lists.lua
 --
 -- A textbook program (bench/<family>/textbook_<problem>.c) solves the problem the way contest solutions
 -- do. Both run on one core, read the same generated file and must write the same answer, or one that the
