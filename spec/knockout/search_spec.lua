@@ -169,6 +169,12 @@ describe("demands of all kinds", function()
     assert.is_nil(none)
     assert.same({ "limit", "with 'apart', 'forbidden' or 'to' expected at most 256 teams, found 257" },
       { err.kind, err.message })
+    local many = { round = 2 }
+    for team = 1, 257 do many[team] = team end
+    none, err = knockout.wish({}, { n = 300, apart = { many } })
+    assert.is_nil(none)
+    assert.same({ "limit", "option 'apart': group 1: expected at most 256 teams, found 257" },
+      { err.kind, err.message })
     assert.equal("found", knockout.wish({ { 1, 2, to = 1 } }, { n = 256 }).status)
     assert.equal("found", knockout.wish({ { 1, 2, to = 1 } }, { n = 2 }).status)
     assert.equal("found", knockout.wish({}, { n = 1, forbidden = { { 1, 1 } } }).status)

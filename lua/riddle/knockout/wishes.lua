@@ -72,7 +72,8 @@ end
 function wishes.wish(matches, option)
   option = lists.check("knockout.wish", matches, option, lists.partial)
   meetings.check("knockout.wish", option)
-  local barred = meetings.flat(option)
+  local barred, err = meetings.flat(option)
+  if err then return nil, err end
   local started = lists.start(core.knockout.wish, "knockout.wish", matches, option, option.seed, barred)
   local asked = { matches = matches, option = { teams = option.teams, n = option.n, winners = option.winners,
     champion = option.champion } }
