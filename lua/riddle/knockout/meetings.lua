@@ -43,8 +43,8 @@ function meetings.flat(option)
   if not option.apart and not option.forbidden then return nil end
   for place, group in ipairs(option.apart or {}) do
     if #group > GROUP_MOST then
-      local message = ("option 'apart': group %d: expected at most %d teams, found %d"):format(place, GROUP_MOST, #group)
-      return nil, errors.new { kind = "limit", message = message }
+      local text = "option 'apart': group %d: expected at most %d teams, found %d"
+      return nil, errors.new { kind = "limit", message = text:format(place, GROUP_MOST, #group) }
     end
   end
   local list = {}
