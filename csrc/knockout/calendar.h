@@ -7,7 +7,7 @@
  * needs the largest of i + xi. All champions are tried at once: the value of each side of each match is found from
  * those beyond it, downwards and upwards.
  *
- * Cost: O(n), by counting sorts in which values too small to matter count as equal. Memory: 38 bytes a team. */
+ * Cost: O(n), by counting sorts in which values too small to matter count as equal. Memory: 46 bytes a team. */
 #ifndef RIDDLE_KNOCKOUT_CALENDAR_H
 #define RIDDLE_KNOCKOUT_CALENDAR_H
 

@@ -42,7 +42,7 @@ void riddle_check_list_arguments(lua_State *L) {
                 "1 or more expected");
   bool first = lua_type(L, RIDDLE_ARG_WINNERS) == LUA_TSTRING;
   if (!first && !lua_isnil(L, RIDDLE_ARG_WINNERS)) luaL_checktype(L, RIDDLE_ARG_WINNERS, LUA_TTABLE);
-  if (!lua_isnil(L, RIDDLE_ARG_WHO)) luaL_checktype(L, RIDDLE_ARG_WHO, LUA_TSTRING);
+  luaL_checktype(L, RIDDLE_ARG_WHO, LUA_TSTRING);
   luaL_checkinteger(L, RIDDLE_ARG_LEVEL);
 }
 

@@ -69,6 +69,7 @@ static riddle_status find_knockout(wishes_task *task, riddle_control *control) {
                                        .random = task->random,
                                        .seed = task->seed};
   task->wishes.visits = 0;
+  if (!task->searching) atomic_store(&control->total, list->teams - 1);
   riddle_status status = riddle_wishes_run(&task->wishes, control, &question);
   task->impossible = status == RIDDLE_BAD_DATA;
   if (task->impossible) return find_reason(task, control, &demands);

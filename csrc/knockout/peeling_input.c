@@ -100,6 +100,26 @@ static inline void look(const riddle_peeling *peeling, block *at, bool first_rou
   at->found_count = found;
 }
 
+/* The winner when a side goes out; of both it is the second that does: the final. */
+static inline uint32_t winner_of(riddle_match match, uint8_t sides) { return sides >= 2 ? match.a : match.b; }
+
+/* Leaves out those whose winner has won before this block: so the bits of all winners are asked for at once. */
+static inline void look_at_winners(const riddle_peeling *peeling, block *at, bool first_round) {
+  const riddle_match *matches = peeling->task.matches;
+  const uint32_t *alive = peeling->alive;
+  const uint64_t *busy = peeling->busy;
+  uint32_t kept = 0;
+  for (uint32_t k = 0; k < at->found_count; k++) {
+    const uint32_t i = at->found[k];
+    const uint32_t winner = winner_of(matches[place_of(alive, at->first + i, first_round)], at->sides[i]);
+    const bool is_free = !has(busy, winner);
+    at->sides[i] = is_free ? at->sides[i] : 0;
+    at->found[kept] = i;
+    kept += is_free;
+  }
+  at->found_count = kept;
+}
+
 /* Plays those that were found whose winner is free; the sides become 1 for them, else 0. Without a jump on what is in
  * memory, so that the next ones need not wait. */
 static inline void play(riddle_peeling *peeling, block *at, bool first_round) {
@@ -111,8 +131,8 @@ static inline void play(riddle_peeling *peeling, block *at, bool first_round) {
   for (uint32_t k = 0; k < at->found_count; k++) {
     const uint32_t i = at->found[k], place = place_of(alive, at->first + i, first_round);
     const riddle_match match = matches[place];
-    const bool second_out = at->sides[i] >= 2; /* of both the second goes out: the final */
-    const uint32_t winner = second_out ? match.a : match.b, loser = match.a ^ match.b ^ winner;
+    const bool second_out = at->sides[i] >= 2;
+    const uint32_t winner = winner_of(match, at->sides[i]), loser = match.a ^ match.b ^ winner;
     uint64_t *word = &busy[winner / 64];
     const uint64_t bit = UINT64_C(1) << winner % 64;
     const bool is_free = (*word & bit) == 0;
@@ -144,6 +164,7 @@ static inline void pass(riddle_peeling *peeling, uint32_t end, bool first_round,
     at.first = i;
     at.end = end - i < BLOCK ? end : i + BLOCK;
     look(peeling, &at, first_round, demanding);
+    look_at_winners(peeling, &at, first_round);
     play(peeling, &at, first_round);
     peeling->kept = keep(peeling->alive, &at, peeling->kept, first_round);
   }

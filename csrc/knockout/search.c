@@ -148,6 +148,7 @@ static riddle_status next_losers(riddle_search *search, riddle_control *control,
   if (again && !turn_back(search, level)) return RIDDLE_BAD_DATA;
   while (level->lost_count < level->wanted) {
     riddle_status status = ++search->steps % CHECK_EVERY == 0 ? riddle_check(control) : RIDDLE_OK;
+    if (search->steps % CHECK_EVERY == 0) atomic_store(&control->done, search->steps);
     if (status != RIDDLE_OK) return status;
     if (search->steps > search->limit) return RIDDLE_END;
     if (level->at < level->count && level->count - level->at >= level->wanted - level->lost_count) {

@@ -3,7 +3,7 @@
  * Method: QuickXplain (Junker, "QuickXplain: preferred explanations and relaxations for over-constrained problems",
  * AAAI 2004) over the wishes and the required champion, each test by wishes.h; after that each required winner and
  * first round of the wishes that are left is dropped if the conflict remains. Cost: about 2k log2(n / k) + 2k tests for
- * a conflict of k wishes, each linear in the wishes tested. Memory: 8 bytes a wish and what the tests take. */
+ * a conflict of k wishes, each linear in the wishes tested. Memory: 16 bytes a wish and what the tests take. */
 #ifndef RIDDLE_KNOCKOUT_SHRINK_H
 #define RIDDLE_KNOCKOUT_SHRINK_H
 

@@ -79,35 +79,38 @@ static riddle_status count_wishes(riddle_wishes *wishes, riddle_control *control
 
 /* Leaves the state as it was found: zero for all teams. */
 static void clear(riddle_wishes *wishes) {
-  if (wishes->task.fill) {
+  const uint32_t count = wish_count(wishes);
+  if (wishes->task.fill || count > wishes->task.teams / 16) { /* so quick that it needs no look at the stop flag */
     memset(wishes->state, 0, wishes->task.teams * sizeof *wishes->state);
     return;
   }
-  const uint32_t count = wish_count(wishes);
   for (uint32_t i = 0; i < count; i++) {
     const riddle_match match = wishes->task.matches[place_of(wishes, i)];
     wishes->state[match.a] = wishes->state[match.b] = (riddle_wish_team){0};
   }
 }
 
-static void shuffle(riddle_random *numbers, uint32_t *list, uint32_t count) {
+static riddle_status shuffle(riddle_wishes *wishes, riddle_control *control, uint32_t *list, uint32_t count) {
   for (uint32_t i = count; i > 1; i--) {
-    uint32_t j = (uint32_t)riddle_random_below(numbers, i), kept = list[i - 1];
+    riddle_status status = i % CHECK_EVERY == 0 ? riddle_check(control) : RIDDLE_OK;
+    if (status != RIDDLE_OK) return status;
+    uint32_t j = (uint32_t)riddle_random_below(&wishes->numbers, i), kept = list[i - 1];
     list[i - 1] = list[j];
     list[j] = kept;
   }
+  return RIDDLE_OK;
 }
 
-static void begin_to_fill(riddle_wishes *wishes) {
+static riddle_status begin_to_fill(riddle_wishes *wishes, riddle_control *control) {
   const riddle_wishes_task *task = &wishes->task;
   for (uint32_t i = 0; i < task->teams; i++) wishes->teams[i] = i;
   wishes->team_count = task->teams;
   wishes->fill_count = wish_count(wishes);
   if (wishes->fill_count < task->teams) /* more wishes than n - 1 cannot all come true */
     for (uint32_t i = 0; i < wishes->fill_count; i++) wishes->matches[i] = task->matches[place_of(wishes, i)];
-  if (!task->random) return;
+  if (!task->random) return riddle_check(control);
   riddle_random_begin(&wishes->numbers, task->seed);
-  shuffle(&wishes->numbers, wishes->alive, wishes->alive_count);
+  return shuffle(wishes, control, wishes->alive, wishes->alive_count);
 }
 
 /* --- one round ---------------------------------------------------------------------------------- */
@@ -245,7 +248,8 @@ static riddle_status fill_round(riddle_wishes *wishes, riddle_control *control, 
   uint32_t busy, idle;
   riddle_status status = sort_out(wishes, control, round, &busy, &idle);
   if (status != RIDDLE_OK) return status;
-  if (wishes->task.random) shuffle(&wishes->numbers, wishes->idle, idle);
+  if (wishes->task.random) status = shuffle(wishes, control, wishes->idle, idle);
+  if (status != RIDDLE_OK) return status;
   bool odd = wishes->team_count % 2 == 1;
   rounds->wildcard[rounds->count] = odd ? draw_wildcard(wishes, &busy, &idle) : RIDDLE_NO_TEAM;
   status = match_up(wishes, control, busy, idle);
@@ -272,6 +276,7 @@ static riddle_status play_rounds(riddle_wishes *wishes, riddle_control *control)
     }
     wishes->wishing -= out + content;
     if (wishes->task.fill) status = fill_round(wishes, control, round);
+    if (wishes->task.fill) atomic_store(&control->done, wishes->task.teams - left);
     if (status != RIDDLE_OK) return status;
     if (!wishes->task.fill && wishes->alive_count == 0) return RIDDLE_OK;
   }
@@ -288,7 +293,7 @@ riddle_status riddle_wishes_run(riddle_wishes *wishes, riddle_control *control, 
   riddle_status status = reserve(wishes, control);
   if (status != RIDDLE_OK) return status;
   status = count_wishes(wishes, control);
-  if (status == RIDDLE_OK && task->fill) begin_to_fill(wishes);
+  if (status == RIDDLE_OK && task->fill) status = begin_to_fill(wishes, control);
   if (status == RIDDLE_OK) status = play_rounds(wishes, control);
   clear(wishes);
   return status;

@@ -54,6 +54,22 @@ describe("knockout.check", function()
       :find("'C' against 'E' is not in the list, or was played before", 1, true))
   end)
 
+  it("takes junk for what it is", function()
+    for _, junk in ipairs { {}, { rounds = 7 }, { rounds = { 7 } }, { rounds = { { matches = 7 } } },
+      { rounds = { { matches = { 7 } } } }, { rounds = { { matches = { { winner = "A" } } } } }, { rounds = {} } } do
+      local right, err = knockout.check(junk, FIVE)
+      assert.is_nil(right)
+      assert.equal("wrong", err.kind)
+    end
+    for _, junk in ipairs { {}, { status = "found" }, { status = "found", n = 3, matches = { 7 }, needs = {} },
+      { status = "found", n = 3, matches = { { a = 1, b = 2 } }, needs = { { match = 1 } } },
+      { status = "found", n = 3, matches = { { a = 1, b = 1 } }, needs = { { match = 1 } }, witnesses = { 7 } } } do
+      local right, err = knockout.check_conflict(junk)
+      assert.is_nil(right)
+      assert.equal("wrong", err.kind)
+    end
+  end)
+
   it("names wrong arguments", function()
     assert.error_matches(function() knockout.check("x", {}) end, "knockout.check: the schedule must be")
     local function check_number() knockout.check({}, 1) end

@@ -198,4 +198,40 @@ describe("the pictures of other programs' failures", function()
       assert.equal(1, left)
     end
   end)
+
+  it("5 teams go 5, 3, 2, with a second wildcard, so that a team can come to the final from one match", function()
+    local list = { { 1, 2 }, { 3, 4 }, { 1, 5 }, { 3, 5 } }
+    local schedule = knockout.schedule(list)
+    assert.same({ 5, 3, 2 }, { schedule:round(1).teams, schedule:round(2).teams, schedule:round(3).teams })
+    assert.equal(3, schedule:round(2).wildcard) -- straight to the final, not to a match against nobody
+  end)
+
+  it("3, 5 and 7 players have one match less, whatever is wished", function()
+    for _, n in ipairs { 3, 5, 7 } do
+      local answer = knockout.wish({ { 1, 2 } }, { n = n })
+      local matches = 0
+      for _, round in answer.schedule:rounds() do matches = matches + #round.matches end
+      assert.equal(n - 1, matches)
+    end
+  end)
+
+  it("150 and 5000 players are not too many", function()
+    for _, n in ipairs { 150, 5000 } do
+      local wishes = {}
+      for team = 1, n - 1, 2 do wishes[#wishes + 1] = { team, team + 1 } end
+      local answer = knockout.wish(wishes, { n = n })
+      assert.equal("found", answer.status)
+      assert(knockout.check(answer.schedule, wishes, { n = n }))
+      assert.equal(#wishes, #answer.schedule:round(1).matches)
+    end
+  end)
+
+  it("a list that is short of matches is completed, and the same match entered twice is told with both rows", function()
+    local short = { { "A", "B" }, { "C", "D" } }
+    assert.equal("parts", select(2, knockout.schedule(short)).kind)
+    assert.equal("found", knockout.wish(short).status)
+    local conflict = knockout.conflict { { "A", "B" }, { "C", "D" }, { "B", "A" } }
+    assert.same({ 1, 3 }, { conflict.matches[1].place, conflict.matches[2].place })
+    assert.equal("duplicate match", conflict.err.kind)
+  end)
 end)

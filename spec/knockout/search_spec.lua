@@ -131,7 +131,7 @@ describe("demands of all kinds", function()
     local option = { n = 40, forbidden = forbidden, time = 0.05 }
     local answer = knockout.wish({}, option)
     assert.same({ "gave up", "time" }, { answer.status, answer.limit })
-    assert.equal("gave up: gave up at the time limit (option 'time')", tostring(answer))
+    assert.equal("gave up: the time limit (option 'time')", tostring(answer))
     option.time, option.memory = nil, 100000
     answer = knockout.wish({}, option)
     assert.same({ "gave up", "memory" }, { answer.status, answer.limit })
@@ -168,6 +168,12 @@ describe("demands of all kinds", function()
     none, err = knockout.wish({ { 1, 2, to = 1 } }, { n = 257 })
     assert.is_nil(none)
     assert.same({ "limit", "with 'apart', 'forbidden' or 'to' expected at most 256 teams, found 257" },
+      { err.kind, err.message })
+    local many = { round = 2 }
+    for team = 1, 257 do many[team] = team end
+    none, err = knockout.wish({}, { n = 300, apart = { many } })
+    assert.is_nil(none)
+    assert.same({ "limit", "option 'apart': group 1: expected at most 256 teams, found 257" },
       { err.kind, err.message })
     assert.equal("found", knockout.wish({ { 1, 2, to = 1 } }, { n = 256 }).status)
     assert.equal("found", knockout.wish({ { 1, 2, to = 1 } }, { n = 2 }).status)

@@ -155,7 +155,13 @@ end
 
 -- One round; returns nil or what is wrong with it.
 local function check_round(asked, r, round)
+  if type(round) ~= "table" or type(round.matches) ~= "table" then
+    return ("round %d: expected a table with a list of matches"):format(r)
+  end
   for _, match in ipairs(round.matches) do
+    if type(match) ~= "table" or match.winner == nil or match.loser == nil then
+      return ("round %d: expected matches { winner =, loser = }"):format(r)
+    end
     local reason = asked.referee:play(match.winner, match.loser)
     if not reason and not same_match(match, asked.list) then
       reason = ("match %s of the list is another one"):format(tostring(match.place))
@@ -174,6 +180,9 @@ end
 function check.check(schedule, matches, option)
   option = option or {}
   local data = type(schedule.data) == "function" and schedule:data() or schedule
+  if type(data.rounds) ~= "table" then
+    return nil, errors.new { kind = "wrong", message = "expected a schedule with a list of rounds" }
+  end
   local list = pairs_of(matches)
   local asked = { list = list, referee = check.referee(list, teams_of(list, option, data)),
     demands = demands_of(list, option), barred = meetings.barred(option) }

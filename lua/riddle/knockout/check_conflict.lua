@@ -10,6 +10,8 @@ local errors = require "riddle.errors"
 
 local check = {}
 
+local TEAMS_MOST <const> = 10000000
+
 local function wrong(reason, ...)
   return nil, errors.new { kind = "wrong", message = reason:format(...) }
 end
@@ -79,6 +81,7 @@ local function as_pairs(data)
   for name, value in pairs(data) do copy[name] = value end
   copy.matches = {}
   for i, match in ipairs(data.matches) do
+    if type(match) ~= "table" then return nil end
     copy.matches[i] = { match.a or match[1], match.b or match[2], place = match.place, winner = match.winner,
       from = match.from }
   end
@@ -95,10 +98,12 @@ end
 function check.check(conflict, wishes, option)
   local data = type(conflict.data) == "function" and conflict:data { witnesses = false } or conflict
   if data.status ~= "found" then return wrong("there is no conflict, the status is %s", tostring(data.status)) end
-  if type(data.matches) ~= "table" or type(data.needs) ~= "table" or math.type(data.n) ~= "integer" then
+  local known = math.type(data.n) == "integer" and data.n <= TEAMS_MOST
+  if type(data.matches) ~= "table" or type(data.needs) ~= "table" or not known then
     return wrong "expected a conflict with n, matches and needs"
   end
   data = as_pairs(data)
+  if not data then return wrong "expected matches { a =, b = }" end
   local reason = check_needs(data) or wishes and check_wishes(data, wishes, option or {})
   if reason then return wrong("%s", reason) end
   if not is_impossible(data.n, data.matches, data.champion) then

@@ -35,10 +35,18 @@ function meetings.check(who, option)
   for place, pair in ipairs(option.forbidden or {}) do check_teams(who, level + 1, "forbidden", place, pair, 2) end
 end
 
+local GROUP_MOST <const> = 256 -- as many teams as can be searched (csrc/knockout/search.h)
+
 --- The pairs that the options bar, as the kernel takes them: a flat list a, b, round, ... (round 0: never); nil when
--- there are none.
+-- there are none, and nil and an error of kind "limit" for too large a group.
 function meetings.flat(option)
   if not option.apart and not option.forbidden then return nil end
+  for place, group in ipairs(option.apart or {}) do
+    if #group > GROUP_MOST then
+      local text = "option 'apart': group %d: expected at most %d teams, found %d"
+      return nil, errors.new { kind = "limit", message = text:format(place, GROUP_MOST, #group) }
+    end
+  end
   local list = {}
   local function bar(a, b, round)
     local count = #list

@@ -50,7 +50,8 @@ end
 
 local function failed(err)
   if err.kind ~= "limit" or not err.reason then return nil, err end
-  return setmetatable({ status = "gave up", reason = err.message, limit = err.reason }, Wish)
+  local reason = err.message:gsub("^gave up at ", "")
+  return setmetatable({ status = "gave up", reason = reason, limit = err.reason }, Wish)
 end
 
 --- Is there a knockout that contains these matches? One, or the proof that there is none.
@@ -74,7 +75,8 @@ end
 function wishes.wish(matches, option)
   option = lists.check("knockout.wish", matches, option, lists.partial)
   meetings.check("knockout.wish", option)
-  local barred = meetings.flat(option)
+  local barred, err = meetings.flat(option)
+  if err then return nil, err end
   local started = lists.start(core.knockout.wish, "knockout.wish", matches, option, option.seed, barred)
   local asked = { matches = matches, option = { teams = option.teams, n = option.n, winners = option.winners,
     champion = option.champion } }
