@@ -90,6 +90,7 @@ build = {
         "csrc/lines/mnk_attack.c",
         "csrc/lines/mnk_breaker.c",
         "csrc/lines/mnk_drop.c",
+        "csrc/lines/mnk_edges.c",
         "csrc/lines/mnk_fours.c",
         "csrc/lines/mnk_game.c",
         "csrc/lines/mnk_line.c",

@@ -1,7 +1,5 @@
 #include "lines/mnk_breaker.h"
 
-#include <string.h>
-
 #include "lines/mnk_pairs.h"
 
 enum {
@@ -12,183 +10,18 @@ enum {
   VALID_BIT = 4
 };
 
-/* A position: its edges and what was taken off it. */
-typedef struct place {
-  uint64_t maker, empty;
-  uint64_t *edge;
-  int edges;
-  bool maker_moves;
-  uint64_t paired;                   /* cells of pairs in which Breaker answers; part of a zone in which he wins */
-  uint64_t forced;                   /* cells of exchanges that are forced; part of any zone */
-  uint64_t live;                     /* cells that lie in an edge */
-  uint64_t common[RIDDLE_MNK_CELLS]; /* live cell -> the cells that lie in all of its edges, with itself */
-} place;
-
-/* --- moves ------------------------------------------------------------------------------------------------------- */
-
-/* Copies the edges that Breaker's stone leaves; `to` may be `from`. */
-static int breaker_takes(const uint64_t *from, int count, uint64_t stone, uint64_t *to) {
-  int left = 0;
-  for (int i = 0; i < count; i++) {
-    if (!(from[i] & stone)) to[left++] = from[i];
-  }
-  return left;
-}
-
-static bool contains_one_of(const uint64_t *edges, int count, uint64_t edge) {
-  for (int i = 0; i < count; i++) {
-    if ((edges[i] & ~edge) == 0) return true;
-  }
-  return false;
-}
-
-/* Writes the edges after Maker's stone, without those that contain another one; not in place. */
-static int maker_takes(const uint64_t *from, int count, uint64_t stone, uint64_t *to) {
-  uint64_t shorter[RIDDLE_MNK_WINDOWS];
-  int short_ones = 0, left = 0;
-  for (int i = 0; i < count; i++) {
-    if (from[i] & stone) shorter[short_ones++] = from[i] & ~stone;
-  }
-  for (int i = 0; i < short_ones; i++) {
-    uint64_t edge = shorter[i];
-    bool superfluous = contains_one_of(to, left, edge);
-    for (int j = i + 1; j < short_ones && !superfluous; j++) {
-      superfluous = (shorter[j] & ~edge) == 0 && shorter[j] != edge;
-    }
-    if (!superfluous) to[left++] = edge;
-  }
-  short_ones = left;
-  for (int i = 0; i < count; i++) {
-    if (!(from[i] & stone) && !contains_one_of(to, short_ones, from[i])) to[left++] = from[i];
-  }
-  return left;
-}
-
-/* --- reductions -------------------------------------------------------------------------------------------------- */
-
-/* Settles edges of one cell. RIDDLE_MNK_YES with the zone in `forced`, or RIDDLE_MNK_OPEN; *again when an edge went. */
-static riddle_mnk_verdict take_single_cells(place *here, bool *again) {
-  uint64_t single = 0;
-  for (int i = 0; i < here->edges; i++) {
-    if (riddle_mnk_single(here->edge[i])) single |= here->edge[i];
-  }
-  *again = single != 0;
-  if (single == 0) return RIDDLE_MNK_OPEN;
-  uint64_t first = single & -single, rest = single & (single - 1);
-  here->forced |= first;
-  if (here->maker_moves) return RIDDLE_MNK_YES;
-  if (rest != 0) {
-    here->forced |= rest & -rest;
-    return RIDDLE_MNK_YES;
-  }
-  here->edges = breaker_takes(here->edge, here->edges, first, here->edge);
-  here->empty &= ~first;
-  here->maker_moves = true;
-  return RIDDLE_MNK_OPEN;
-}
-
-static void find_common_cells(place *here) {
-  here->live = 0;
-  for (int i = 0; i < here->edges; i++) here->live |= here->edge[i];
-  for (uint64_t set = here->live; set != 0; set &= set - 1) here->common[riddle_mnk_first(set)] = UINT64_MAX;
-  for (int i = 0; i < here->edges; i++) {
-    for (uint64_t set = here->edge[i]; set != 0; set &= set - 1) {
-      here->common[riddle_mnk_first(set)] &= here->edge[i];
-    }
-  }
-}
-
-/* Takes off pairs of cells that lie in the same edges. */
-static bool take_twins(place *here) {
-  uint64_t twins = 0;
-  for (uint64_t set = here->live; set != 0; set &= set - 1) {
-    int cell = riddle_mnk_first(set);
-    uint64_t others = here->common[cell] & ~riddle_mnk_bit(cell) & ~twins;
-    if (twins >> cell & 1) continue;
-    for (; others != 0; others &= others - 1) {
-      int other = riddle_mnk_first(others);
-      if (!(here->common[other] >> cell & 1)) continue;
-      twins |= riddle_mnk_bit(cell) | riddle_mnk_bit(other);
-      break;
-    }
-  }
-  if (twins == 0) return false;
-  here->paired |= twins;
-  here->empty &= ~twins;
-  here->edges = breaker_takes(here->edge, here->edges, twins, here->edge);
-  return true;
-}
-
-/* Makes an exchange that costs Maker, who moves, nothing: an edge of two cells, one of which lies in no other edge. */
-static bool make_exchange(place *here) {
-  uint64_t once = 0, twice = 0;
-  for (int i = 0; i < here->edges; i++) {
-    twice |= once & here->edge[i];
-    once |= here->edge[i];
-  }
-  for (int i = 0; i < here->edges; i++) {
-    uint64_t edge = here->edge[i], alone = edge & ~twice;
-    if (alone == 0 || !riddle_mnk_single(edge & (edge - 1))) continue;
-    uint64_t gained = edge & ~alone, left[RIDDLE_MNK_WINDOWS];
-    int count = breaker_takes(here->edge, here->edges, alone, left);
-    here->edges = maker_takes(left, count, gained, here->edge);
-    here->maker |= gained;
-    here->empty &= ~edge;
-    here->forced |= edge;
-    return true;
-  }
-  return false;
-}
-
-/* Reduces a position. Then `edges` > 0, `live` and `common` hold, or the verdict is known. */
-static riddle_mnk_verdict reduce(place *here) {
-  for (;;) {
-    bool again;
-    if (here->edges == 0) return RIDDLE_MNK_NO;
-    riddle_mnk_verdict verdict = take_single_cells(here, &again);
-    if (verdict != RIDDLE_MNK_OPEN) return verdict;
-    if (again) continue;
-    find_common_cells(here);
-    if (take_twins(here) || (here->maker_moves && make_exchange(here))) continue;
-    here->empty = here->live;
-    return RIDDLE_MNK_OPEN;
-  }
-}
-
-/* --- verdicts without search ------------------------------------------------------------------------------------- */
-
-enum { HALVINGS = 55 }; /* 2^-n is counted as 2^(HALVINGS - n); longer edges as if they had so many cells */
-
-/* Erdos and Selfridge. */
-static bool is_light(const place *here) {
-  uint64_t sum = 0;
-  for (int i = 0; i < here->edges; i++) {
-    int size = riddle_mnk_count(here->edge[i]);
-    sum += (uint64_t)1 << (size < HALVINGS ? HALVINGS - size : 0);
-  }
-  return sum < (uint64_t)1 << (here->maker_moves ? HALVINGS - 1 : HALVINGS);
-}
-
-static bool has_pairing(const place *here, uint64_t *zone) {
-  riddle_mnk_pairs pairs;
-  if (!riddle_mnk_find_pairs(here->edge, here->edges, PAIRS_TRIED, &pairs)) return false;
-  *zone = 0;
-  for (int i = 0; i < pairs.count; i++) *zone |= pairs.pair[i];
-  return true;
-}
-
 /* --- the table --------------------------------------------------------------------------------------------------- */
 
 static uint32_t worth(const riddle_mnk_entry *entry) { return entry->y; }
 
 /* The key of a position: Maker's stones in windows that still count, and the live cells. The windows within both are
- * the edges, so the key says all. `symmetry` leads from here to the key. */
+ * the edges, but for those that contain another one, so the key says all. `symmetry` leads from here to the key. */
 typedef struct key {
   uint64_t stones, cells;
   int symmetry;
 } key;
 
-static key key_of(const riddle_mnk_breaker *breaker, const place *here, int depth) {
+static key key_of(const riddle_mnk_breaker *breaker, const riddle_mnk_edges *here, int depth) {
   const riddle_mnk_game *game = breaker->game;
   uint64_t within = here->maker | here->live, stones = 0;
   for (int i = 0; i < game->windows; i++) {
@@ -199,9 +32,9 @@ static key key_of(const riddle_mnk_breaker *breaker, const place *here, int dept
   return result;
 }
 
-static uint32_t mover_bits(const place *here) { return VALID_BIT | (here->maker_moves ? MAKER_BIT : 0); }
+static uint32_t mover_bits(const riddle_mnk_edges *here) { return VALID_BIT | (here->maker_moves ? MAKER_BIT : 0); }
 
-static riddle_mnk_entry *look_up(const riddle_mnk_breaker *breaker, const key *wanted, const place *here) {
+static riddle_mnk_entry *look_up(const riddle_mnk_breaker *breaker, const key *wanted, const riddle_mnk_edges *here) {
   riddle_mnk_entry *places = riddle_mnk_places(&breaker->table, wanted->stones, wanted->cells);
   for (int i = 0; i < 4; i++) {
     riddle_mnk_entry *entry = &places[i];
@@ -211,8 +44,8 @@ static riddle_mnk_entry *look_up(const riddle_mnk_breaker *breaker, const key *w
   return NULL;
 }
 
-static void keep(riddle_mnk_breaker *breaker, const key *wanted, const place *here, riddle_mnk_verdict verdict,
-                 uint64_t zone, uint64_t nodes) {
+static void keep(riddle_mnk_breaker *breaker, const key *wanted, const riddle_mnk_edges *here,
+                 riddle_mnk_verdict verdict, uint64_t zone, uint64_t nodes) {
   riddle_mnk_entry *entry = look_up(breaker, wanted, here);
   if (entry == NULL) entry = riddle_mnk_table_place(&breaker->table, wanted->stones, wanted->cells, worth);
   if (wanted->symmetry != 0) zone = riddle_mnk_image(breaker->game, wanted->symmetry, zone);
@@ -225,14 +58,22 @@ static void keep(riddle_mnk_breaker *breaker, const key *wanted, const place *he
 
 /* --- the search -------------------------------------------------------------------------------------------------- */
 
-static riddle_mnk_verdict solve(riddle_mnk_breaker *breaker, int depth, place *here, uint64_t *zone);
+static bool has_pairing(const riddle_mnk_edges *here, uint64_t *zone) {
+  riddle_mnk_pairs pairs;
+  if (!riddle_mnk_find_pairs(here->edge, here->edges, PAIRS_TRIED, &pairs)) return false;
+  *zone = 0;
+  for (int i = 0; i < pairs.count; i++) *zone |= pairs.pair[i];
+  return true;
+}
+
+static riddle_mnk_verdict solve(riddle_mnk_breaker *breaker, int depth, riddle_mnk_edges *here, uint64_t *zone);
 
 static uint64_t *edges_at(const riddle_mnk_breaker *breaker, int depth) {
   return breaker->edges + (size_t)depth * (size_t)breaker->game->windows;
 }
 
 /* The weight of each live cell for who moves. */
-static void weigh(const place *here, uint64_t *weight) {
+static void weigh(const riddle_mnk_edges *here, uint64_t *weight) {
   uint64_t by_size[RIDDLE_MNK_CELLS + 1];
   by_size[0] = (uint64_t)1 << 50;
   for (int size = 1; size <= RIDDLE_MNK_CELLS; size++) {
@@ -256,21 +97,23 @@ static int heaviest(uint64_t cells, const uint64_t *weight) {
 }
 
 /* The position after a stone of who moves, with its edges in the room of `depth`. */
-static place after(const riddle_mnk_breaker *breaker, const place *here, int cell, int depth) {
+static riddle_mnk_edges after(const riddle_mnk_breaker *breaker, const riddle_mnk_edges *here, int cell, int depth) {
   uint64_t stone = riddle_mnk_bit(cell), *edge = edges_at(breaker, depth);
-  place next = {.edge = edge, .empty = here->empty & ~stone, .maker = here->maker, .maker_moves = !here->maker_moves};
+  riddle_mnk_edges next = {
+      .edge = edge, .empty = here->empty & ~stone, .maker = here->maker, .maker_moves = !here->maker_moves};
   if (here->maker_moves) {
     next.maker |= stone;
-    next.edges = maker_takes(here->edge, here->edges, stone, edge);
+    next.edges = riddle_mnk_maker_takes(here->edge, here->edges, stone, edge);
   } else {
-    next.edges = breaker_takes(here->edge, here->edges, stone, edge);
+    next.edges = riddle_mnk_breaker_takes(here->edge, here->edges, stone, edge);
   }
   return next;
 }
 
 /* Tries the moves of a reduced position. A move is left out when it lies outside the zone of a refutation found before,
  * or when another cell lies in all of its edges: then the play against that one refutes it, with the two exchanged. */
-static riddle_mnk_verdict try_moves(riddle_mnk_breaker *breaker, int depth, const place *here, uint64_t *zone) {
+static riddle_mnk_verdict try_moves(riddle_mnk_breaker *breaker, int depth, const riddle_mnk_edges *here,
+                                    uint64_t *zone) {
   uint64_t weight[RIDDLE_MNK_CELLS], left = here->live, worse = 0, all = 0;
   riddle_mnk_verdict wanted = here->maker_moves ? RIDDLE_MNK_YES : RIDDLE_MNK_NO;
   weigh(here, weight);
@@ -280,7 +123,7 @@ static riddle_mnk_verdict try_moves(riddle_mnk_breaker *breaker, int depth, cons
   while ((left & ~worse) != 0) {
     int cell = heaviest(left & ~worse, weight);
     uint64_t refutation;
-    place next = after(breaker, here, cell, depth + 1);
+    riddle_mnk_edges next = after(breaker, here, cell, depth + 1);
     riddle_mnk_verdict verdict = solve(breaker, depth + 1, &next, &refutation);
     if (verdict == RIDDLE_MNK_OPEN) return verdict;
     if (verdict == wanted) {
@@ -299,8 +142,8 @@ static riddle_mnk_verdict try_moves(riddle_mnk_breaker *breaker, int depth, cons
 }
 
 /* The verdict on a reduced position, and its zone. */
-static riddle_mnk_verdict search(riddle_mnk_breaker *breaker, int depth, const place *here, uint64_t *zone) {
-  if (is_light(here)) {
+static riddle_mnk_verdict search(riddle_mnk_breaker *breaker, int depth, const riddle_mnk_edges *here, uint64_t *zone) {
+  if (riddle_mnk_is_light(here)) {
     *zone = here->live;
     return RIDDLE_MNK_NO;
   }
@@ -318,7 +161,7 @@ static riddle_mnk_verdict search(riddle_mnk_breaker *breaker, int depth, const p
 }
 
 /* At most one level for each cell. */
-static riddle_mnk_verdict solve(riddle_mnk_breaker *breaker, int depth, place *here, uint64_t *zone) {
+static riddle_mnk_verdict solve(riddle_mnk_breaker *breaker, int depth, riddle_mnk_edges *here, uint64_t *zone) {
   if (breaker->nodes >= breaker->last) return RIDDLE_MNK_OPEN;
   breaker->nodes++;
   if (breaker->nodes % CHECK_EVERY == 0) {
@@ -330,7 +173,7 @@ static riddle_mnk_verdict solve(riddle_mnk_breaker *breaker, int depth, place *h
   }
   if (breaker->status != RIDDLE_OK) return RIDDLE_MNK_OPEN;
   uint64_t inner = 0;
-  riddle_mnk_verdict verdict = reduce(here);
+  riddle_mnk_verdict verdict = riddle_mnk_reduce(here);
   if (verdict == RIDDLE_MNK_OPEN) verdict = search(breaker, depth, here, &inner);
   *zone = inner | here->forced | (verdict == RIDDLE_MNK_NO ? here->paired : 0);
   return verdict;
@@ -353,13 +196,13 @@ riddle_status riddle_mnk_breaker_open(riddle_mnk_breaker *breaker, const riddle_
 riddle_mnk_verdict riddle_mnk_breaker_ask(riddle_mnk_breaker *breaker, uint64_t maker, uint64_t other, bool maker_moves,
                                           uint64_t budget, int symmetric) {
   const riddle_mnk_game *game = breaker->game;
-  place here = {.maker = maker, .empty = game->board & ~(maker | other), .maker_moves = maker_moves};
+  riddle_mnk_edges here = {.maker = maker, .empty = game->board & ~(maker | other), .maker_moves = maker_moves};
   uint64_t zone, *edge = edges_at(breaker, 0);
   here.edge = edge;
   for (int i = 0; i < game->windows; i++) {
     uint64_t cells = game->window[i] & ~maker;
     if ((game->window[i] & other) || cells == 0) continue; /* a full one is worth nothing by the real rule */
-    if (contains_one_of(edge, here.edges, cells)) continue;
+    if (riddle_mnk_one_within(edge, here.edges, cells)) continue;
     int left = 0; /* edges that contain the new one go */
     for (int j = 0; j < here.edges; j++) {
       if ((cells & ~edge[j]) != 0) edge[left++] = edge[j];

@@ -20,11 +20,8 @@
 #ifndef RIDDLE_LINES_MNK_BREAKER_H
 #define RIDDLE_LINES_MNK_BREAKER_H
 
-#include "lines/mnk_game.h"
+#include "lines/mnk_edges.h"
 #include "lines/mnk_table.h"
-
-/* The answer to "does he win?" */
-typedef enum riddle_mnk_verdict { RIDDLE_MNK_NO, RIDDLE_MNK_YES, RIDDLE_MNK_OPEN } riddle_mnk_verdict;
 
 typedef struct riddle_mnk_breaker {
   const riddle_mnk_game *game;

@@ -126,7 +126,7 @@ static riddle_status settle(riddle_mnk_solver *solver) {
   if (solver->settled) return RIDDLE_OK;
   riddle_status status = settle_question(solver, mover);
   if (solver->asked[mover].answer == RIDDLE_MNK_YES) {
-    answer(&solver->asked[other], RIDDLE_MNK_NO, solver->asked[mover].reason);
+    answer(&solver->asked[other], RIDDLE_MNK_NO, RIDDLE_MNK_UNSETTLED); /* nothing to ask any more */
   } else if (solver->asked[mover].answer == RIDDLE_MNK_NO) {
     status = settle_question(solver, other);
   }

@@ -17,7 +17,7 @@
 #include "lines/mnk_pairs.h"
 
 typedef enum riddle_mnk_reason {
-  RIDDLE_MNK_UNSETTLED,
+  RIDDLE_MNK_UNSETTLED, /* the other colour wins */
   RIDDLE_MNK_OVER,      /* somebody has a line */
   RIDDLE_MNK_CLOSED,    /* no window is open */
   RIDDLE_MNK_PAIRED,    /* a pairing */

@@ -8,8 +8,9 @@ local OTHER = { black = "white", white = "black" }
 --
 -- * `status`: "found" or "gave up" (then `reason` says why and `limit` is "time", "nodes" or "memory")
 -- * `value`: "win", "draw" or "loss" for `side`, who moves; `winner`: "black", "white" or nil
--- * `black`, `white`: for each colour `wins` (does it force a line?), `reason` (a short word) and `words` (a sentence);
---   and `pairs`, a pairing that lines.check_pairing accepts, when one was found
+-- * `black`, `white`: for each colour `wins` (does it force a line?), `reason` (a short word) and `words` (a sentence),
+--   both nil where the win of the other colour says all; `pairs`, a pairing that lines.check_pairing accepts, when one
+--   was found
 -- * `line`: a list of {row, column, colour}: play that keeps the value. Whoever has something to lose plays moves that
 --   were proved to keep it; it is not the shortest win. `ends`: "line" (the last stone makes one), "dead" (nobody can
 --   win any more) or "cut" (a limit)
@@ -28,7 +29,6 @@ local WINS <const> = {
 }
 
 local FAILS <const> = {
-  over = "%s has lost",
   closed = "%s cannot win: no line is open",
   pairing = "%s cannot win: a pairing of %d pairs prevents it",
   stealing = "%s cannot win: the first player could use the same strategy, with one stone more (strategy stealing)",
@@ -39,16 +39,14 @@ local FAILS <const> = {
 }
 
 -- One colour's part of the answer, in place.
-local function explain(part, colour, winner, weak)
-  if winner and winner ~= colour then part.reason = "over" end
+local function explain(part, colour, weak)
+  if part.reason == "unsettled" then part.reason = nil end -- the other one wins
   if part.wins then
-    local reason = weak and part.reason == "proof numbers" and "maker-breaker" or part.reason
-    part.words = WINS[reason]:format(colour)
+    if weak and part.reason == "proof numbers" then part.reason = "maker-breaker" end
+    part.words = WINS[part.reason]:format(colour)
   elseif part.reason == "pairing" then
     part.words = FAILS.pairing:format(colour, #part.pairs)
-  elseif winner == OTHER[colour] then
-    part.words = nil
-  else
+  elseif FAILS[part.reason] then
     part.words = FAILS[part.reason]:format(colour, OTHER[colour])
   end
 end
@@ -77,7 +75,7 @@ function solutions.found(question, value, black, white, moves, ends, work)
   self.winner = black.wins and "black" or white.wins and "white" or nil
   for colour, part in pairs { black = black, white = white } do
     part.pairs = pairs_of(part.pairs)
-    explain(part, colour, self.winner, self.weak)
+    explain(part, colour, self.weak)
   end
   local decisive = self.winner or self.side
   self.method = self[decisive].reason
