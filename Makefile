@@ -18,11 +18,12 @@ LUA_FLAGS := $(shell $(PKG_CONFIG) --cflags $(LUA_PC) 2>/dev/null)
 LUA_LIBS  := $(shell $(PKG_CONFIG) --libs $(LUA_PC) 2>/dev/null)
 COMPILE    = $(CC) -std=gnu17 -fPIC -fvisibility=hidden -MMD -MP $(WARNINGS) $(CFLAGS) $(CPPFLAGS) -Icsrc $(LUA_FLAGS)
 
-SOURCES   := $(wildcard csrc/*.c csrc/*/*.c)
+# csrc/mpi and lua/riddle/mpi are a module of their own, see `make mpi`.
+SOURCES   := $(filter-out csrc/mpi/%,$(wildcard csrc/*.c csrc/*/*.c))
 BINDINGS  := csrc/module.c $(wildcard csrc/lua/*.c csrc/*/lua_*.c)
 OBJECTS   := $(SOURCES:csrc/%.c=$(BUILD)/%.o)
 KERNELS   := $(patsubst csrc/%.c,$(BUILD)/%.o,$(filter-out $(BINDINGS),$(SOURCES)))
-LUA_FILES := $(wildcard lua/riddle/*.lua lua/riddle/*/*.lua lua/riddle/*/*/*.lua)
+LUA_FILES := $(filter-out lua/riddle/mpi/%,$(wildcard lua/riddle/*.lua lua/riddle/*/*.lua lua/riddle/*/*/*.lua))
 MODULE     = $(BUILD)/riddle/core.so
 
 ifeq ($(shell uname -s),Darwin)
@@ -41,6 +42,32 @@ $(BUILD)/%.o: csrc/%.c
 	@mkdir -p $(@D)
 	$(COMPILE) -c -o $@ $<
 
+# --- MPI -----------------------------------------------------------------------------------------
+
+MPI_CFLAGS   = $(shell $(PKG_CONFIG) --cflags ompi-c 2>/dev/null || $(PKG_CONFIG) --cflags mpi)
+MPI_LIBS     = $(shell $(PKG_CONFIG) --libs ompi-c 2>/dev/null || $(PKG_CONFIG) --libs mpi)
+MPI_OBJECTS := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/mpi/*.c csrc/core/*.c)) \
+               $(patsubst %,$(BUILD)/%.o,lua/lua_support pegs/game pegs/game_symmetry pegs/level_set pegs/lua_game \
+                 pegs/scan pegs/scan_any pegs/scan_avx2 pegs/scan_portable pegs/space)
+MPI_MODULE   = $(BUILD)/riddle/mpi/core.so
+
+# Is Open MPI (or another one that pkg-config knows) here? The tests then build and try riddle-mpi, too.
+MPI_HERE    := $(shell ($(PKG_CONFIG) --exists ompi-c || $(PKG_CONFIG) --exists mpi) 2>/dev/null && echo mpi)
+
+mpi: all $(MPI_MODULE) ## build riddle-mpi, too (needs Open MPI; Debian: libopenmpi-dev openmpi-bin)
+
+$(BUILD)/mpi/%.o: COMPILE += $(MPI_CFLAGS)
+
+$(MPI_MODULE): $(MPI_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(SHARED) $(CFLAGS) $(LDFLAGS) -o $@ $(MPI_OBJECTS) $(MPI_LIBS) -lgmp -lpthread
+
+install-mpi: mpi ## install riddle-mpi beside what install puts there
+	install -d "$(DESTDIR)$(LUADIR)/riddle/mpi" "$(DESTDIR)$(LUACDIR)/riddle/mpi" "$(DESTDIR)$(BINDIR)"
+	install -m 644 $(wildcard lua/riddle/mpi/*.lua) "$(DESTDIR)$(LUADIR)/riddle/mpi"
+	install -m 755 $(MPI_MODULE) "$(DESTDIR)$(LUACDIR)/riddle/mpi/core.so"
+	$(call PROGRAM,mpi,riddle-mpi)
+
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1:/p' $(MAKEFILE_LIST) | awk -F: '{ printf "  %-16s %s\n", $$1, $$2 }'
 
@@ -55,9 +82,19 @@ run: ## install what is missing, build, answer the six problems on real input
 env: all ## print what to eval so that this checkout's riddle is used: eval "$$(make -s env)"
 	@mkdir -p $(BUILD)/bin
 	@ln -sf ../../lua/riddle/cli/main.lua $(BUILD)/bin/riddle
+	@ln -sf ../../lua/riddle/mpi/main.lua $(BUILD)/bin/riddle-mpi
 	@echo "export LUA_PATH='$(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;'"
 	@echo "export LUA_CPATH='$(CURDIR)/$(BUILD)/?.so;;'"
 	@echo "export PATH='$(CURDIR)/$(BUILD)/bin':\"\$$PATH\""
+
+# Installs a program: a script that starts riddle/$(1)/main.lua with the paths of this installation.
+define PROGRAM
+	printf '#!/bin/sh\nexec %s -e "%s" "%s" "$$@"\n' '$(LUA)' \
+	  "package.path = '$(LUADIR)/?.lua;$(LUADIR)/?/init.lua;' .. package.path; \
+	package.cpath = '$(LUACDIR)/?.so;' .. package.cpath" \
+	  '$(LUADIR)/riddle/$(1)/main.lua' > "$(DESTDIR)$(BINDIR)/$(2)"
+	chmod 755 "$(DESTDIR)$(BINDIR)/$(2)"
+endef
 
 install: all ## install into DESTDIR + PREFIX
 	@for file in $(LUA_FILES:lua/%=%); do \
@@ -65,14 +102,11 @@ install: all ## install into DESTDIR + PREFIX
 	  install -m 644 "lua/$$file" "$(DESTDIR)$(LUADIR)/$$file" || exit 1; done
 	install -d "$(DESTDIR)$(LUACDIR)/riddle" "$(DESTDIR)$(BINDIR)"
 	install -m 755 $(MODULE) "$(DESTDIR)$(LUACDIR)/riddle/core.so"
-	printf '#!/bin/sh\nexec %s -e "%s" "%s" "$$@"\n' '$(LUA)' \
-	  "package.path = '$(LUADIR)/?.lua;$(LUADIR)/?/init.lua;' .. package.path; \
-	package.cpath = '$(LUACDIR)/?.so;' .. package.cpath" \
-	  '$(LUADIR)/riddle/cli/main.lua' > "$(DESTDIR)$(BINDIR)/riddle"
-	chmod 755 "$(DESTDIR)$(BINDIR)/riddle"
+	$(call PROGRAM,cli,riddle)
 
 uninstall: ## remove what install put there
-	rm -rf "$(DESTDIR)$(LUADIR)/riddle" "$(DESTDIR)$(LUACDIR)/riddle" "$(DESTDIR)$(BINDIR)/riddle"
+	rm -rf "$(DESTDIR)$(LUADIR)/riddle" "$(DESTDIR)$(LUACDIR)/riddle" "$(DESTDIR)$(BINDIR)/riddle" \
+	  "$(DESTDIR)$(BINDIR)/riddle-mpi"
 
 bench: all ## measure against textbook programs
 	$(IN_TREE) $(LUA) bench/run.lua
@@ -101,7 +135,7 @@ SPEC   ?= spec
 UNDER   =
 IN_TREE = RIDDLE_BUILD="$(BUILD)" LUA_PATH="./lua/?.lua;./lua/?/init.lua;./?.lua;;" LUA_CPATH="./$(BUILD)/?.so;;"
 
-check: all native ## run the tests of SPEC (a file or folder); installs nothing
+check: all native $(MPI_HERE) ## run the tests of SPEC (a file or folder); installs nothing
 	$(if $(BUSTED),,$(error busted is missing; `make test` installs it, or see .ci/setup))
 	$(IN_TREE) $(UNDER) sh spec/support/check.sh $(LUA) $(BUSTED) $(SPEC)
 
@@ -111,6 +145,9 @@ test: ## install what the tests need, then check
 
 test-cluster: ## shards on a real Slurm and by GNU parallel (root; Debian: slurm-wlm, munge, parallel)
 	@RIDDLE_SLOW=1 $(MAKE) --no-print-directory -s check SPEC=spec/cluster
+
+test-mpi: mpi ## riddle-mpi on larger boards, too: English and European, triangle 7
+	@RIDDLE_SLOW=1 $(MAKE) --no-print-directory -s check SPEC=spec/mpi
 
 # Test programs in C, each started by a spec.
 PROGRAMS := failing_allocations failing_fouls failing_lines failing_lua failing_mnk failing_profile failing_referee \
@@ -146,8 +183,8 @@ lint-format:
 	clang-format --dry-run -Werror $(C_FILES)
 
 lint-warnings:
-	@$(MAKE) --no-print-directory -s BUILD=build/gcc CC=gcc CFLAGS='-O2 -Werror' all native
-	@$(MAKE) --no-print-directory -s BUILD=build/clang CC=clang CFLAGS='-O2 -Werror' all native
+	@$(MAKE) --no-print-directory -s BUILD=build/gcc CC=gcc CFLAGS='-O2 -Werror' all native $(MPI_HERE)
+	@$(MAKE) --no-print-directory -s BUILD=build/clang CC=clang CFLAGS='-O2 -Werror' all native $(MPI_HERE)
 
 # A module is not linked with liblua, so a misspelt name would show only when it is called: link once
 # with all names required, and throw the result away.
@@ -163,7 +200,7 @@ LIBRARY       = $(shell gcc -print-file-name=lib$(1).so)
 LUA_FILE      = $(shell command -v $(LUA))
 PRELOAD       = $(FIXED) env PATH="$(CURDIR)/spec/support/sanitized:$$PATH" RIDDLE_LUA=lua5.4 RIDDLE_REAL_LUA=$(LUA_FILE) \
                 RIDDLE_PRELOAD='$(foreach name,$(1),$(call LIBRARY,$(name))) $(CURDIR)/build/forget_preload.so'
-SANITIZE_SKIP = spec/packaging
+SANITIZE_SKIP = spec/packaging spec/mpi
 SANITIZE_SPEC = $(filter-out $(SANITIZE_SKIP),$(sort $(patsubst %/,%,$(dir $(wildcard spec/*/*_spec.lua)))))
 THREAD_SPEC   = spec/core
 VALGRIND_SPEC = spec/core
@@ -214,7 +251,7 @@ $(FUZZ_STREAMS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/stream.c $(TOOLS) 
 $(FUZZ_PARSERS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/%.c $(KERNELS)
 	$(COMPILE) -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
 
--include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d)
+-include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d $(BUILD)/mpi/*.d)
 
-.PHONY: all help run env install uninstall bench doc clean check test test-cluster native lint lint-lua lint-format lint-warnings \
+.PHONY: all help run env install uninstall bench doc clean check test test-cluster test-mpi mpi install-mpi native lint lint-lua lint-format lint-warnings \
         lint-symbols sanitize sanitize-memory sanitize-memory-build sanitize-threads two-states valgrind fuzz fuzzers

@@ -18,12 +18,6 @@
 #include "lua/lua_support.h"
 #include "lua/lua_terminal.h"
 
-#if defined(_WIN32)
-#define RIDDLE_EXPORT __declspec(dllexport)
-#else
-#define RIDDLE_EXPORT __attribute__((visibility("default")))
-#endif
-
 /* Each pushes one table. */
 int riddle_open_lines(lua_State *L);
 int riddle_open_knockout(lua_State *L);

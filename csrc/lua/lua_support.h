@@ -11,6 +11,13 @@
 #error "riddle needs the headers of Lua 5.4"
 #endif
 
+/* Before a luaopen_ function: everything else is hidden. */
+#if defined(_WIN32)
+#define RIDDLE_EXPORT __declspec(dllexport)
+#else
+#define RIDDLE_EXPORT __attribute__((visibility("default")))
+#endif
+
 /* Chooses the processor level for this Lua state: RIDDLE_CPU, or the best there is. Raises when
  * RIDDLE_CPU names a level that this processor lacks. Called once, when the module is opened. */
 void riddle_lua_open_support(lua_State *L);

@@ -30,7 +30,7 @@ static riddle_status after(riddle_status status, riddle_control *control) {
   return status;
 }
 
-static void add_tally(const riddle_pegs_space *space, const riddle_pegs_tally *tally, riddle_pegs_stats *stats) {
+void riddle_pegs_add_tally(const riddle_pegs_space *space, const riddle_pegs_tally *tally, riddle_pegs_stats *stats) {
   stats->edges += tally->edges;
   stats->dead += tally->dead;
   for (int i = 0; i <= RIDDLE_PEGS_WORDS; i++) stats->degrees[i] |= tally->degrees[i];
@@ -51,9 +51,14 @@ riddle_status riddle_pegs_spread_run(const riddle_pegs_spread *spread, riddle_co
   riddle_pegs_dense_spread work = {spread, control->threads > 1, tally};
   const riddle_pegs_dense_steps *steps = dense_steps(control);
   status = run_units(control, spread->to == NULL ? steps->look : steps->spread, &work, spread->from);
-  for (size_t i = 0; i < workers && spread->stats != NULL; i++) add_tally(spread->space, tally + i, spread->stats);
+  for (size_t i = 0; i < workers && spread->stats != NULL; i++)
+    riddle_pegs_add_tally(spread->space, tally + i, spread->stats);
   riddle_free_array(control, tally, workers, sizeof *tally);
   return status;
+}
+
+void riddle_pegs_expand(riddle_pegs_expansion *work, const riddle_control *control) {
+  dense_steps(control)->expand(work);
 }
 
 riddle_status riddle_pegs_complement_run(const riddle_pegs_space *space, const riddle_pegs_set *from,

@@ -66,22 +66,39 @@ typedef struct riddle_pegs_moves {
 } riddle_pegs_moves;
 riddle_status riddle_pegs_moves_run(const riddle_pegs_moves *moves, riddle_control *control);
 
-/* --- inner parts ----------------------------------------------------------------------------------------------- */
-
-/* Per-worker results of a dense spread. */
+/* What a step has seen, up to symmetry. */
 typedef struct riddle_pegs_tally {
   uint64_t edges, dead, matches[RIDDLE_PEGS_SYMMETRIES + 1]; /* matches: by images equal to the position */
   uint64_t degrees[RIDDLE_PEGS_WORDS + 1];
 } riddle_pegs_tally;
+void riddle_pegs_add_tally(const riddle_pegs_space *space, const riddle_pegs_tally *tally, riddle_pegs_stats *stats);
+
+/* The canonical positions after each legal jump of some canonical ones, for sets that are kept elsewhere. Writes all of
+ * them, equal ones too, to `after` (room for as many as the game has jumps, for each position) and adds to the tally.
+ * Boards of at most RIDDLE_PEGS_EXPANDED holes. Fastest when positions with the same high holes (space.h) come
+ * together. */
+enum { RIDDLE_PEGS_EXPANDED = 52 };
+typedef struct riddle_pegs_expansion {
+  const riddle_pegs_space *space;
+  const uint64_t *positions;
+  size_t count;
+  uint64_t *after;
+  size_t found;
+  riddle_pegs_tally tally;
+} riddle_pegs_expansion;
+void riddle_pegs_expand(riddle_pegs_expansion *work, const riddle_control *control);
+
+/* --- inner parts ----------------------------------------------------------------------------------------------- */
 
 typedef struct riddle_pegs_dense_spread {
   const riddle_pegs_spread *spread;
-  bool shared; /* other threads add to the set, too */
-  riddle_pegs_tally *tally;
+  bool shared;              /* other threads add to the set, too */
+  riddle_pegs_tally *tally; /* of each worker */
 } riddle_pegs_dense_spread;
 
 typedef struct riddle_pegs_dense_steps {
   riddle_unit_function spread, look, complement, sums, moves;
+  void (*expand)(riddle_pegs_expansion *work);
 } riddle_pegs_dense_steps;
 
 extern const riddle_pegs_dense_steps riddle_pegs_dense_portable;

@@ -2,7 +2,7 @@
  * scan_avx2.c, which define NAME, TARGET (a function attribute), COUNT_BITS and, before, how the least of some
  * images is found: NAME(least)(images, toggles, lanes).
  *
- * Images carry RIDDLE_PEGS_TAG, the exponent of 1.0, above their at most 40 holes: read as a double, such a word is a
+ * Images carry RIDDLE_PEGS_TAG, the exponent of 1.0, above their at most 52 holes: read as a double, such a word is a
  * normal number, and numbers compare as the words do. So the least of several comes from the minimum of doubles,
  * which even plain x86-64 has as one instruction for two, where comparing 64-bit integers takes many.
  *
@@ -88,9 +88,11 @@ INLINE void NAME(look)(const riddle_pegs_dense_spread *work, uint64_t unit, ridd
   NAME(range)(from, unit, &first_high, &end_high);
 #define ON_JUMP (void)jump;
 #include "pegs/scan_loop.h"
-#undef ON_POSITION
 #undef ON_JUMP
 }
+
+#include "pegs/scan_expand.h"
+#undef ON_POSITION
 
 TARGET static void NAME(add_tally)(riddle_pegs_tally *all, const riddle_pegs_tally *tally) {
   all->edges += tally->edges;
@@ -336,5 +338,5 @@ TARGET static riddle_status NAME(moves_unit)(void *context, uint64_t unit, int w
   return RIDDLE_OK;
 }
 
-const riddle_pegs_dense_steps NAME(riddle_pegs_dense) = {NAME(spread_unit), NAME(look_unit), NAME(complement_unit),
-                                                         NAME(sums_unit), NAME(moves_unit)};
+const riddle_pegs_dense_steps NAME(riddle_pegs_dense) = {NAME(spread_unit), NAME(look_unit),  NAME(complement_unit),
+                                                         NAME(sums_unit),   NAME(moves_unit), NAME(expand)};

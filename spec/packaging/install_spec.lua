@@ -1,5 +1,6 @@
 -- `make install` and `make uninstall`, as a packager uses them.
 local checkout = require "spec.support.checkout"
+local mpirun = require "spec.support.mpirun"
 local shell = require "spec.support.shell"
 
 describe("make install", function()
@@ -30,7 +31,7 @@ describe("make install", function()
     local stage = folder .. "/stage"
     make("install", ("DESTDIR=%s PREFIX=/usr"):format(stage))
     local expected = { "./usr/bin/riddle", "./usr/lib/lua/5.4/riddle/core.so" }
-    for _, path in ipairs(shell.lines "cd lua && find riddle -name '*.lua'") do
+    for _, path in ipairs(shell.lines "cd lua && find riddle -name '*.lua' ! -path 'riddle/mpi/*'") do
       expected[#expected + 1] = "./usr/share/lua/5.4/" .. path
     end
     table.sort(expected)
@@ -40,6 +41,18 @@ describe("make install", function()
     assert.is_nil(shell.read(stage .. "/usr/bin/riddle"):find(folder, 1, true))
     make("uninstall", ("DESTDIR=%s PREFIX=/usr"):format(stage))
     assert.are.same({}, files(stage))
+  end)
+
+  it("puts riddle-mpi beside it, where Open MPI is there", function()
+    local obstacle = mpirun.obstacle()
+    if obstacle then return pending(obstacle) end
+    local prefix = folder .. "/with mpi"
+    make("install install-mpi", "PREFIX=" .. shell.quote(prefix))
+    local command = ("cd / && env -u LUA_PATH -u LUA_CPATH %s"):format(shell.quote(prefix .. "/bin/riddle-mpi"))
+    local plan = shell.need("OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " .. command .. " pegs plan T5")
+    assert.is_truthy(plan:find "\n[%d.]+ MB each, [%d.]+ MB in all, for 1 process %(most at %d+ pegs%)\n$", plan)
+    make("uninstall", "PREFIX=" .. shell.quote(prefix))
+    assert.are.same({}, files(shell.quote(prefix)))
   end)
 
   it("honours CC, CPPFLAGS, CFLAGS and LDFLAGS", function()

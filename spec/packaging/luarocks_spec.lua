@@ -1,6 +1,7 @@
 -- The rock, built and installed offline as a user would: a copy of the checkout, a tree in a temporary
 -- folder, and Debian's argparse, dkjson and luafilesystem declared as provided, because they are no rocks.
 local checkout = require "spec.support.checkout"
+local mpirun = require "spec.support.mpirun"
 local shell = require "spec.support.shell"
 
 local CONFIG = [[
@@ -58,6 +59,19 @@ describe("the rock", function()
     inside(("%s install --tree %s/T %s"):format(luarocks, elsewhere, packed))
     check_tree(elsewhere .. "/T")
     shell.remove(elsewhere)
+  end)
+
+  it("of riddle-mpi can be installed beside it, where Open MPI is there", function()
+    local obstacle = mpirun.obstacle()
+    if obstacle then return pending(obstacle) end
+    local function place(what) return shell.line(("pkg-config --variable=%s ompi-c"):format(what)) end
+    local rockspec = "rockspec/mpi/riddle-mpi-scm-1.rockspec"
+    inside(("%s lint %s"):format(luarocks, rockspec))
+    inside(("%s make --tree T %s MPI_INCDIR=%s MPI_LIBDIR=%s"):format(luarocks, rockspec, place "includedir",
+      place "libdir"))
+    local version = with_tree(folder .. "/T", "riddle-mpi --version")
+    assert.are.same({ status = 0, out = "riddle-mpi " .. require "riddle".version .. "\n", err = "" }, version)
+    inside(luarocks .. " remove riddle-mpi --tree T")
   end)
 
   it("is tested by luarocks test", function()

@@ -1,11 +1,12 @@
--- The rockspec lists every file by name; these tests keep its lists and the tree together.
+-- The rockspecs list every file by name; these tests keep their lists and the tree together.
 local shell = require "spec.support.shell"
 
 local ROCKSPEC = "rockspec/riddle-scm-1.rockspec"
+local MPI_ROCKSPEC = "rockspec/mpi/riddle-mpi-scm-1.rockspec" -- csrc/mpi and lua/riddle/mpi
 
-local function load_rockspec()
+local function load_rockspec(path)
   local rock = {}
-  assert(loadfile(ROCKSPEC, "t", rock))()
+  assert(loadfile(path or ROCKSPEC, "t", rock))()
   return rock
 end
 
@@ -30,7 +31,7 @@ describe("the rockspec", function()
   local core = rock.build.modules["riddle.core"]
 
   it("lists every C file", function()
-    assert.are.equal("", differences(core.sources, shell.lines "find csrc -name '*.c'"))
+    assert.are.equal("", differences(core.sources, shell.lines "find csrc -name '*.c' ! -path 'csrc/mpi/*'"))
   end)
 
   it("lists every C file once", function()
@@ -46,7 +47,7 @@ describe("the rockspec", function()
     for name, path in pairs(rock.build.modules) do
       if name ~= "riddle.core" then listed[#listed + 1] = path end
     end
-    assert.are.equal("", differences(listed, shell.lines "find lua -name '*.lua'"))
+    assert.are.equal("", differences(listed, shell.lines "find lua -name '*.lua' ! -path 'lua/riddle/mpi/*'"))
   end)
 
   it("names each module as require does", function()
@@ -80,6 +81,31 @@ describe("the rockspec", function()
   end)
 end)
 
+describe("the rockspec of riddle-mpi", function()
+  local rock = load_rockspec(MPI_ROCKSPEC)
+  local core = rock.build.modules["riddle.mpi.core"]
+
+  it("lists the C files that make mpi links", function()
+    local printed = shell.need "make -s -n -W csrc/mpi/search.c BUILD=elsewhere elsewhere/riddle/mpi/core.so"
+    local there = {}
+    for name in printed:match "%-o elsewhere/riddle/mpi/core%.so ([^\n]*)":gmatch "elsewhere/(%S+)%.o" do
+      there[#there + 1] = ("csrc/%s.c"):format(name)
+    end
+    assert.are.equal("", differences(core.sources, there))
+  end)
+
+  it("lists every Lua file, each by the name that require wants", function()
+    local listed = { rock.build.install.bin["riddle-mpi"] }
+    for name, path in pairs(rock.build.modules) do
+      if name ~= "riddle.mpi.core" then
+        listed[#listed + 1] = path
+        assert.are.equal(module_name(path), name)
+      end
+    end
+    assert.are.equal("", differences(listed, shell.lines "find lua/riddle/mpi -name '*.lua'"))
+  end)
+end)
+
 describe("the list of families", function()
   local families = require "riddle.families"
 
@@ -100,7 +126,7 @@ describe("the list of families", function()
     local folders = {}
     for _, path in ipairs(shell.lines "ls -d csrc/*/") do
       local name = path:match "csrc/(.-)/"
-      if name ~= "core" and name ~= "lua" then folders[#folders + 1] = name end
+      if name ~= "core" and name ~= "lua" and name ~= "mpi" then folders[#folders + 1] = name end
     end
     local sorted = table.move(families, 1, #families, 1, {})
     table.sort(sorted)

@@ -149,4 +149,42 @@ function support.hexagon(side)
   return lattice_jumps(places)
 end
 
+--- The permutations of the holes that map the jumps onto themselves: functions of positions. By trying, hole by hole.
+function support.symmetries(holes, triples)
+  local is_jump, ends_at = {}, {}
+  local function key(a, b, c) return (a << 16) | (b << 8) | c end
+  for hole = 1, holes do ends_at[hole] = {} end
+  for i = 1, #triples, 3 do
+    local a, b, c = triples[i], triples[i + 1], triples[i + 2]
+    is_jump[key(a, b, c)] = true
+    table.insert(ends_at[math.max(a, b, c)], { a, b, c })
+  end
+  local to, used, found = {}, {}, {}
+  local function place(hole)
+    if hole > holes then
+      local map = table.move(to, 1, holes, 1, {})
+      found[#found + 1] = function(bits)
+        local image = 0
+        for h = 1, holes do image = image | (bits >> (h - 1) & 1) << (map[h] - 1) end
+        return image
+      end
+      return
+    end
+    for image = 1, holes do
+      to[hole] = image
+      local right = not used[image]
+      for _, jump in ipairs(right and ends_at[hole] or {}) do
+        right = right and is_jump[key(to[jump[1]], to[jump[2]], to[jump[3]])]
+      end
+      if right then
+        used[image] = true
+        place(hole + 1)
+        used[image] = nil
+      end
+    end
+  end
+  place(1)
+  return found
+end
+
 return support

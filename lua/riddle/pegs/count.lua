@@ -127,8 +127,8 @@ local function add_winning(self, raw, option)
   add_finishes(self, raw, option)
 end
 
--- The public answer of what core.pegs.census gives.
-local function finish(board, raw, option, words)
+-- The public answer of what core.pegs.census gives; for riddle.mpi, too.
+function count.finish(board, raw, option, words)
   local self = setmetatable({ board = board, goal = words, symmetries = raw.symmetries }, Count)
   add_levels(self, raw)
   add_winning(self, raw, option)
@@ -172,7 +172,7 @@ function count.count(board, option)
   local wants = { levels = option.levels, whole = option.whole, games = option.levels and option.games,
     solutions = option.solutions, moves = option.moves, odds = option.odds, boards = option.boards }
   local running = core.pegs.census(shape.holes, shape.jumps, board.bits, positions, wants, option)
-  return job.run(running, option, function(raw) return finish(board, raw, option, words) end)
+  return job.run(running, option, function(raw) return count.finish(board, raw, option, words) end)
 end
 
 return count

@@ -78,12 +78,22 @@ local function copy(from, to, bytes)
   return true
 end
 
+-- Steps through a list, or is a step already.
+local function each(texts)
+  if type(texts) == "function" then return texts end
+  local at = 0
+  return function()
+    at = at + 1
+    return texts[at]
+  end
+end
+
 --- Writes a file: the first `bytes` bytes of `old` (a name, or nil), then texts. What is under the name stays there, or
 -- is replaced by the whole of it.
 -- @tparam string name
 -- @tparam ?string old
 -- @tparam int bytes
--- @tparam {string,...} texts
+-- @tparam {string,...}|function texts a function returns one after another, then nil
 -- @treturn true; or nil and an error of kind "write"
 function store.write(name, old, bytes, texts)
   local other = beside(name)
@@ -96,8 +106,9 @@ function store.write(name, old, bytes, texts)
     if ok then ok, reason = copy(from, to, bytes) end
     if from then from:close() end
   end
-  for _, text in ipairs(texts) do
+  for text in each(texts) do
     if ok then ok, reason = to:write(text) end
+    if not ok then break end
   end
   local closed, late = to:close() -- a full disk may show here
   if ok and not closed then ok, reason = nil, late end

@@ -40,6 +40,17 @@ local function csv(count)
   return table.concat(lines, "\n") .. "\n"
 end
 
+-- Prints what was counted; for riddle-mpi, too.
+function command.print(count, info, format)
+  if format == "json" then
+    local data = count:data()
+    data.method, data.work = info.method, info.work
+    files.print_json(data)
+  else
+    files.print(format == "csv" and csv(count) or tostring(count) .. "\n")
+  end
+end
+
 function command.run(given, parser)
   local board = question.take(given, parser)
   local option = arguments.take_schema(given, parser, SCHEMA)
@@ -50,13 +61,7 @@ function command.run(given, parser)
   local count, info = pegs.count(board, option)
   wipe()
   if not count then failure.data(info, "riddle") end
-  if given.format == "json" then
-    local data = count:data()
-    data.method, data.work = info.method, info.work
-    files.print_json(data)
-  else
-    files.print(given.format == "csv" and csv(count) or tostring(count) .. "\n")
-  end
+  command.print(count, info, given.format)
 end
 
 return command
