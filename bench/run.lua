@@ -15,6 +15,7 @@
 --    lua5.4 bench/run.lua batch        batches, reports, starts; see bench/batch/overhead.lua
 --    lua5.4 bench/run.lua knockout-draw   brackets, byes, audits; see bench/knockout/draw.lua
 --    lua5.4 bench/run.lua shards       what sharding costs; see bench/shards/overhead.lua
+--    lua5.4 bench/run.lua mpi          peg games on many processes; see bench/mpi/levels.lua
 --    lua5.4 bench/run.lua mnk          values of small games; see bench/lines/mnk.lua
 --    lua5.4 bench/run.lua knockout     lists, wishes and conflicts; see bench/knockout/lists.lua
 --    lua5.4 bench/run.lua lines        rooks and bishops on any board ; see bench/pieces/lines.lua
@@ -178,3 +179,4 @@ if not arg[1] or arg[1] == "lines-five" then dofile(root .. "bench/lines/five.lu
 if not arg[1] or arg[1] == "lines-audit" then dofile(root .. "bench/lines/audit.lua")(helpers) end
 if not arg[1] or arg[1] == "vct" then dofile(root .. "bench/lines/vct.lua")(helpers) end
 if not arg[1] or arg[1] == "mnk" then dofile(root .. "bench/lines/mnk.lua")(helpers) end
+if not arg[1] or arg[1] == "mpi" then dofile(root .. "bench/mpi/levels.lua")(helpers) end

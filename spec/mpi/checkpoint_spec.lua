@@ -24,7 +24,7 @@ describe("the last level in a folder", function()
   -- Starts a search of triangle 7 on two processes and kills it with signal 9 between two levels.
   local function killed(folder)
     local program = [[
-      mpirun --oversubscribe -n 2 "$RIDDLE_LUA" "$RIDDLE_TREE/lua/riddle/mpi/main.lua" pegs count T7 --out %s --quiet &
+      mpirun -n 2 riddle-mpi pegs count T7 --out %s --quiet &
       while ! grep -q '"level":\(9\|1[0-9]\)' %s/levels.json 2>/dev/null; do sleep 0.02; done
       kill -9 $! $(pgrep -P $! -f mpi/main.lua)
       wait]]

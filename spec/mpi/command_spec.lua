@@ -14,7 +14,7 @@ describe("riddle-mpi", function()
 
   -- The same without mpirun: one process.
   local function alone(arguments)
-    return mpirun.shell(place, '"$RIDDLE_LUA" "$RIDDLE_TREE/lua/riddle/mpi/main.lua" ' .. arguments)
+    return mpirun.shell(place, "riddle-mpi " .. arguments)
   end
 
   it("prints what riddle pegs count prints of the levels, and a line for each on stderr", function()
@@ -33,7 +33,7 @@ describe("riddle-mpi", function()
     if OBSTACLE then return pending(OBSTACLE) end
     local out, err, status = mpirun.shell(place, [[
       riddle pegs show T5 > t5
-      mpirun --oversubscribe -n 2 "$RIDDLE_LUA" "$RIDDLE_TREE/lua/riddle/mpi/main.lua" pegs count - \
+      mpirun -n 2 riddle-mpi pegs count - \
         --jumps triangular --quiet --format csv < t5]])
     assert.same({ "", 0 }, { err, status })
     assert.same(place:run "riddle pegs count T5 --format csv", out)

@@ -85,6 +85,17 @@ describe("the levels on several processes", function()
     end
   end)
 
+  for _, name in ipairs { "T7", "english", "european" } do
+    it("are those of one: " .. name .. ", 1 to 4 processes", function()
+      if OBSTACLE then return pending(OBSTACLE) end
+      if not os.getenv "RIDDLE_SLOW" then return pending "RIDDLE_SLOW=1 searches larger boards: make test-mpi" end
+      for processes = 1, 4 do
+        local found = compare(name, nil, processes)
+        if name == "english" then assert.equal(23475688, found.canonical) end -- B. Amend's and feschber's number
+      end
+    end)
+  end
+
   -- The numbers of a level are those of all positions with its pegs and class, in order of size; bit n of a level is
   -- for number n. So what records hold can be read with a sorted list.
   it("have a bit for one position of each set of images, by its place among all of its pegs and class", function()

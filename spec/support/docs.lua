@@ -2,6 +2,7 @@
 --
 -- ```console  lines "$ command" (goes on in lines "> ..." after a backslash), each followed by exactly what
 --             it prints on both outputs; one sh a block, one folder a page, `riddle` on the PATH
+-- ```console mpi  the same with `riddle-mpi`; not run where Open MPI is missing
 -- ```lua      when it begins with "> ": a session of the REPL, ">> " for further lines of an entry, each
 --             entry followed by what it shows; all such blocks of a page are one session.
 --             Anything else is a script, which must run without an error.
@@ -10,6 +11,7 @@
 -- In expected output a line "..." stands for any number of lines, and "..." at a line's end for any rest.
 -- The stack traceback after an error of the REPL may be left out.
 local command = require "spec.support.command"
+local mpirun = require "spec.support.mpirun"
 
 local docs = {}
 
@@ -125,9 +127,9 @@ local function split(output)
   return pieces
 end
 
-local function run_console(place, name, block, faults)
+local function run_console(place, name, block, faults, before)
   local entries = entries_of(block, "$ ", "> ", function(line) return line:sub(-1) == "\\" end)
-  local script = {}
+  local script = { before }
   for _, entry in ipairs(entries) do
     script[#script + 1] = entry.input
     script[#script + 1] = "_status=$?; printf '\\036\\n'; (exit $_status)"
@@ -164,6 +166,8 @@ function docs.run(name, text)
     local found = 0
     if block.language == "console" then
       found = run_console(place, name, block, faults)
+    elseif block.language == "console mpi" then
+      found = mpirun.obstacle() and #block.lines or run_console(place, name, block, faults, mpirun.environment)
     elseif block.language == "lua" and block.lines[1] and block.lines[1]:sub(1, 2) == "> " then
       local entries = entries_of(block, "> ", ">> ", function() return true end)
       found = #entries

@@ -3,9 +3,9 @@ local shell = require "spec.support.shell"
 
 local mpirun = {}
 
--- mpirun as root, on one machine, with more processes than cores, and without what containers forbid.
-local ENVIRONMENT = [[
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+--- For mpirun as root, on one machine, with more processes than cores, and without what containers forbid.
+mpirun.environment = [[
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
 export OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
 ]]
 
@@ -20,18 +20,18 @@ end
 --- Runs `riddle-mpi` with some arguments on `processes` processes: standard output, standard error, exit status.
 -- mpirun says something about processes that fail; that is left out. `before`: lines of sh.
 function mpirun.run(place, processes, arguments, before)
-  local program = 'mpirun --oversubscribe -n %d "$RIDDLE_LUA" "$RIDDLE_TREE/lua/riddle/mpi/main.lua" %s'
-  local out, err, status = place:run(ENVIRONMENT .. (before or "") .. "\n" .. program:format(processes, arguments))
+  local program = "mpirun -n %d riddle-mpi %s"
+  local out, err, status = place:run(mpirun.environment .. (before or "") .. "\n" .. program:format(processes, arguments))
   return out, err:gsub("%-%-%-%-%-+\n.-\n%-%-%-%-%-+\n", ""), status
 end
 
 --- Runs lines of sh in which mpirun works.
-function mpirun.shell(place, text) return place:run(ENVIRONMENT .. text) end
+function mpirun.shell(place, text) return place:run(mpirun.environment .. text) end
 
 --- Runs a Lua script on one process, without mpirun.
 function mpirun.script(place, text)
   place:write("script.lua", text)
-  return place:run(ENVIRONMENT .. '"$RIDDLE_LUA" script.lua')
+  return place:run(mpirun.environment .. '"$RIDDLE_LUA" script.lua')
 end
 
 return mpirun

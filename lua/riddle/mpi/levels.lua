@@ -88,9 +88,10 @@ local function check_memory(game, processes, limit, room)
   if most <= limit then return true end
   local other = enough(game, limit, room)
   local hint = other and ("take %d processes, or more memory (--memory)"):format(other) or "take more memory (--memory)"
-  local message = "each of %d processes needs %s for the levels of %d and %d pegs, and may use %s; %s"
+  local who = processes == 1 and "1 process" or ("each of %d processes"):format(processes)
+  local message = "%s needs %s for the levels of %d and %d pegs, and may use %s; %s"
   return nil, errors.new { kind = "limit", reason = "memory",
-    message = message:format(processes, amount(most), pegs, pegs - 1, amount(limit), hint) }
+    message = message:format(who, amount(most), pegs, pegs - 1, amount(limit), hint) }
 end
 
 local COLUMNS = { "canonical", "positions", "dead", "jumps" }
