@@ -113,7 +113,7 @@ bench: all ## measure against textbook programs
 
 # ldoc reads files in the order of a list: first the modules that others add to (@submodule).
 DOC_FIRST := $(patsubst %,lua/riddle/%/init.lua,knockout lines pegs pieces)
-DOC_FILES := $(DOC_FIRST) $(filter-out $(DOC_FIRST) lua/riddle/cli/%,$(LUA_FILES))
+DOC_FILES := $(DOC_FIRST) $(filter-out $(DOC_FIRST) lua/riddle/cli/%,$(LUA_FILES)) lua/riddle/mpi/init.lua
 
 doc: ## the API as HTML in build/doc (needs ldoc; Debian: lua-ldoc)
 	@mkdir -p $(BUILD)/doc
