@@ -33,6 +33,24 @@ describe("riddle", function()
     assert.truthy(err:find "pags")
   end)
 
+  -- The names in the list of commands of a help.
+  local function names_in(help)
+    return (help:match "\nCommands:(\n.-\n)\n" or ""):gmatch "\n   (%l%S*)"
+  end
+
+  it("help shows every example as it is to be typed", function()
+    local count = 0
+    local function check(words)
+      local help = place:run("riddle help " .. words)
+      local example = require("riddle.cli." .. words:gsub(" ", ".")).example
+      assert.equal("  " .. example:gsub("\n", "\n  ") .. "\n", help:match "\nExample:\n(.+)$", words)
+      count = count + 1
+      for verb in names_in(help) do check(words .. " " .. verb) end
+    end
+    for name in names_in(place:run "riddle help") do check(name) end
+    assert.is_true(count > 50)
+  end)
+
   it("completion completes commands, verbs and options in bash", function()
     if not shell.has "bash" then
       pending "skipped: needs bash"

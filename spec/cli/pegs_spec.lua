@@ -1,39 +1,15 @@
 -- `riddle pegs ...` as a user types it.
-local command = require "spec.support.command"
 local json = require "riddle.json"
 local pegs = require "riddle.pegs"
+local typed = require "spec.support.typed"
 
 local VERBS = { "play", "show", "solve", "prove", "convert", "boards" }
 
 describe("riddle pegs", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
-
-  local function expect(line, stdout, status, input)
-    assert.same({ stdout, "", status or 0 }, { place:run("riddle pegs " .. line, input) }, line)
-  end
-
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, first, status, input)
-    local stdout, stderr, code = place:run("riddle pegs " .. line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
-    assert.is_nil(stderr:find "traceback")
-  end
+  local place, expect, refused = typed.command "riddle pegs"
 
   it("has help for every verb, with examples that work", function()
-    local help = place:run "riddle pegs --help"
-    for _, verb in ipairs(VERBS) do
-      assert.truthy(help:find("\n   " .. verb .. " ", 1, true))
-      local own = place:run(("riddle pegs %s --help"):format(verb))
-      assert.truthy(own:find("^Usage: riddle pegs " .. verb))
-      for line in own:match("\nExample:\n(.+)$"):gmatch "[^\n]+" do
-        local stdout, stderr, status = place:run(line)
-        assert.same({ "", 0 }, { stderr, status }, line)
-        assert.truthy(#stdout > 0 or line:find ">", line)
-      end
-    end
+    typed.have_help(place, "riddle pegs", VERBS)
   end)
 
   it("lists the boards", function()

@@ -1,37 +1,13 @@
 -- `riddle pieces ...` as a user types it.
-local command = require "spec.support.command"
+local typed = require "spec.support.typed"
 
 local VERBS = { "count", "polynomial", "maximum", "each", "solve", "classes", "formula", "sequence", "explain", "show" }
 
 describe("riddle pieces", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
-
-  local function expect(line, stdout, status, input)
-    assert.same({ stdout, "", status or 0 }, { place:run("riddle pieces " .. line, input) }, line)
-  end
-
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, first, status, input)
-    local stdout, stderr, code = place:run("riddle pieces " .. line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
-    assert.is_nil(stderr:find "traceback")
-  end
+  local place, expect, refused = typed.command "riddle pieces"
 
   it("has help for every verb, with examples that work", function()
-    local help = place:run "riddle pieces --help"
-    for _, verb in ipairs(VERBS) do
-      assert.truthy(help:find("\n   " .. verb .. " ", 1, true))
-      local own = place:run(("riddle pieces %s --help"):format(verb))
-      assert.truthy(own:find("^Usage: riddle pieces " .. verb))
-      for line in own:match("\nExample:\n(.+)$"):gmatch "[^\n]+" do
-        local stdout, stderr, status = place:run(line)
-        assert.same({ "", 0 }, { stderr, status }, line)
-        assert.truthy(#stdout > 0 or line:find ">", line)
-      end
-    end
+    typed.have_help(place, "riddle pieces", VERBS)
   end)
 
   it("counts", function()

@@ -13,7 +13,8 @@ local batch, resume = lazy "riddle.batch", lazy "riddle.batch.resume"
 local command = {
   name = "batch",
   summary = "Answer many questions, one a line of JSON; a bad line costs that line.",
-  example = [[echo '{"family": "pieces", "verb": "count", "piece": "queen", "board": 8, "k": 8}' | riddle batch -
+  example = [[echo '{"family": "pieces", "verb": "count", "piece": "queen", "board": 8, "k": 8}' \
+  | riddle batch
 riddle batch questions.jsonl -o answers.jsonl --jobs 4 --time 60
 riddle batch questions.jsonl -o answers.jsonl --resume]],
 }
