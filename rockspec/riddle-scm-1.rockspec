@@ -380,6 +380,7 @@ build = {
     ["riddle.knockout.problems"] = "lua/riddle/knockout/problems.lua",
     ["riddle.knockout.questions"] = "lua/riddle/knockout/questions.lua",
     ["riddle.knockout.round_names"] = "lua/riddle/knockout/round_names.lua",
+    ["riddle.knockout.rounds"] = "lua/riddle/knockout/rounds.lua",
     ["riddle.knockout.schedule"] = "lua/riddle/knockout/schedule.lua",
     ["riddle.knockout.seeding"] = "lua/riddle/knockout/seeding.lua",
     ["riddle.knockout.show"] = "lua/riddle/knockout/show.lua",

@@ -77,6 +77,17 @@ function input.need(name, given, parser)
   return list, format
 end
 
+-- The one list of a file; ends the command when there are several.
+function input.need_one(name, given, parser)
+  local list = input.need(name, given, parser)
+  if #list == 1 then return list[1] end
+  failure.usage(parser, ("'%s' takes one list, the file has %d"):format(given.verb, #list))
+end
+
+-- The entry of --order in a schema.
+input.order = { one_of = { "input", "judge" }, default = "input",
+  help = "the order of a round, and who wins the final" }
+
 -- Adds --ignore-winners.
 function input.setup_winners(parser)
   parser:flag "--ignore-winners":description "take only the pairs from the list, not who won"

@@ -6,11 +6,21 @@ local knockout = require "riddle.knockout"
 
 local output = {}
 
+local function setup_width(parser)
+  parser:option "--width":argname "<columns>":description "the width of a drawing (default: 120)"
+end
+
 -- Adds --format, --width and --title.
 function output.setup(parser)
-  parser:option "--width":argname "<columns>":description "the width of a drawing (default: 120)"
+  setup_width(parser)
   parser:option "--title":argname "<text>":description "the title of an SVG picture"
   arguments.format(parser, "text", "ascii", "json", "csv", "svg", "brackets-manager", "bracketry")
+end
+
+-- Adds --format and --width for a schedule.
+function output.setup_schedule(parser)
+  setup_width(parser)
+  arguments.format(parser, "text", "ascii", "json", "csv", "svg")
 end
 
 -- The value of --width, or nil.
