@@ -251,6 +251,7 @@ build = {
     ["riddle.cli.files"] = "lua/riddle/cli/files.lua",
     ["riddle.cli.generate"] = "lua/riddle/cli/generate.lua",
     ["riddle.cli.help"] = "lua/riddle/cli/help.lua",
+    ["riddle.cli.jobs"] = "lua/riddle/cli/jobs.lua",
     ["riddle.cli.judge"] = "lua/riddle/cli/judge.lua",
     ["riddle.cli.knockout"] = "lua/riddle/cli/knockout/init.lua",
     ["riddle.cli.knockout.audit"] = "lua/riddle/cli/knockout/audit.lua",

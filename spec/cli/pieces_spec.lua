@@ -105,7 +105,7 @@ describe("riddle pieces", function()
     refused("cuont queen 8 8", "riddle: unknown command 'cuont'; did you mean 'count'?", 1)
     refused("count bishop 8", "riddle: missing argument 'k'", 1)
     refused("count queen -8 8", "riddle: expected a number of at least 0, or an option, found '-8'", 1)
-    refused("count queen 8 x", "riddle: argument 'k' must be a number from 0, found 'x'", 1)
+    refused("count queen 8 x", "riddle: argument 'k' must be an integer of at least 0, found 'x'", 1)
     refused("count queen 8y 8",
       "riddle: argument 'board' must be a number n, ROWSxCOLUMNS, or a file with a picture, found '8y'", 1)
     refused("count queen 8 8 --holes 9",

@@ -94,32 +94,41 @@ local function bytes(text)
   return count << UNITS[unit]
 end
 
--- The value that a text stands for under a rule; the text itself when it is no such value.
+-- The words that are truth values.
+arguments.truth = { ["true"] = true, ["false"] = false }
+
+-- The value that a text stands for under a rule; the text itself when it is no such value. A tab has a name: "tab".
 local function value_of(name, rule, text)
   if name == "memory" then return bytes(text) or text end
+  if rule.type == "boolean" and arguments.truth[text] ~= nil then return arguments.truth[text] end
   if rule.type == "integer" then return text:find "^[+-]?%d+$" and math.tointeger(tonumber(text)) or text end
   if rule.type == "number" then return tonumber(text) or text end
   for _, allowed in ipairs(rule.one_of or {}) do
-    if tostring(allowed) == text then return allowed end
+    if tostring(allowed) == text or allowed == "\t" and text == "tab" then return allowed end
   end
   return text
 end
 
--- The value of one option as the user typed it; ends the command when it is wrong.
-local function take_value(parser, name, rule, text)
+-- The value of an option as the user typed it; ends the command when it is wrong. `shown` is the option in messages.
+function arguments.take_value(parser, name, rule, text, shown)
   local value = type(text) == "string" and value_of(name, rule, text) or text
   local right, allowed = options.fits(value, rule)
   if right then return value end
   if name == "memory" then allowed = BYTES end
   local message = "option '%s' must be %s, found %s"
-  failure.usage(parser, message:format(arguments.flag(name), allowed, errors.quote(text)))
+  failure.usage(parser, message:format(shown or arguments.flag(name), allowed:gsub("'\t'", "tab"), errors.quote(text)))
+end
+
+-- The value of one option that the user typed, by its rule; nil when it was not typed.
+function arguments.take(given, parser, name, rule)
+  if given[name] ~= nil then return arguments.take_value(parser, name, rule, given[name]) end
 end
 
 -- The option table of what add_schema added and the user typed (`given`).
 function arguments.take_schema(given, parser, schema)
   local taken = {}
   for name, rule in pairs(schema) do
-    if given[name] ~= nil then taken[name] = take_value(parser, name, rule, given[name]) end
+    if given[name] ~= nil then taken[name] = arguments.take_value(parser, name, rule, given[name]) end
   end
   return taken
 end
@@ -135,7 +144,7 @@ function arguments.take_options(given, parser, action)
       if not rule then
         failure.usage(parser, ("problem '%s' has no option '%s'"):format(given.problem, arguments.flag(name)))
       end
-      taken[name] = take_value(parser, name, rule, text)
+      taken[name] = arguments.take_value(parser, name, rule, text)
     end
   end
   return taken

@@ -4,6 +4,7 @@ local core = require "riddle.core"
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
+local jobs = require "riddle.cli.jobs"
 local lazy = require "riddle.lazy"
 local reader = require "riddle.reader"
 local sharding = require "riddle.cli.sharding"
@@ -22,7 +23,7 @@ riddle batch questions.jsonl -o answers.jsonl --resume]],
 -- The options of batch.run that a user may give.
 local function schema()
   local options = batch.options
-  return { jobs = options.jobs, time = options.time, memory = options.memory }
+  return { time = options.time, memory = options.memory }
 end
 
 function command.setup(parser)
@@ -31,9 +32,12 @@ function command.setup(parser)
   parser:option "-o --output":argname "<file>":description "where the answers go (default: standard output)"
   parser:flag "--resume":description "go on after the last answer that the output holds"
   parser:flag "--questions":description "list what can be asked, and exit"
+  jobs.setup(parser, "questions", "questions in a file")
   sharding.setup(parser)
   arguments.add_schema(parser, schema())
 end
+
+local EACH <const> = 100 -- questions that are worth a job
 
 local EVERY <const> = { terminal = 0.1, log = 10 } -- seconds between two lines of progress
 
@@ -160,14 +164,15 @@ local function sink(file, shown)
   end
 end
 
--- Does shards of the questions.
-local function run_shards(given, parser, shard, option)
+-- Does shards of the questions, which are `total` lines (nil: nobody knows).
+local function run_shards(given, parser, shard, option, total)
   if given.output or given.resume then
     failure.usage(parser, "option '--shard' writes to '--out', and always resumes")
   end
   local asked, err = require "riddle.batch.shards".run.plan(given.file, option)
   if not asked then failure.data(err, files.shown(given.file)) end
-  sharding.run(shard, asked, { jobs = option.jobs })
+  local share = total and total * #shard.numbers // shard.of
+  sharding.run(shard, asked, { jobs = jobs.take(given, parser, share, EACH) })
 end
 
 function command.run(given, parser)
@@ -175,10 +180,12 @@ function command.run(given, parser)
   given.file = given.file or "-"
   local option = arguments.take_schema(given, parser, schema())
   local shard = sharding.take(given, parser)
-  if shard then return run_shards(given, parser, shard, option) end
+  local total = count_lines(given.file)
+  if shard then return run_shards(given, parser, shard, option, total) end
+  option.jobs = jobs.take(given, parser, total, EACH)
   option.after = take_up(given, parser)
   local file, shown = open_output(given.output)
-  local tell, wiper = teller(count_lines(given.file), option.after)
+  local tell, wiper = teller(total, option.after)
   local progress <close> = wiper
   local summary = { answered = 0, errors = 0, gave_up = 0 }
   option.on_progress = function(now)

@@ -28,6 +28,8 @@ function command.setup(parser)
   arguments.format(parser, "text", "ascii", "svg")
 end
 
+local ONLY <const> = { type = "integer", min = 1 }
+
 -- The formats that the options leave.
 local function candidates(given, parser)
   local list = drawable.formats(given.family, given.from)
@@ -46,13 +48,6 @@ local function take_settings(given, parser, entry)
     if option[name] == nil then option[name] = rule.default end
   end
   return option
-end
-
-local function take_number(given, parser)
-  if not given.game then return nil end
-  local number = given.game:find "^%d+$" and math.tointeger(tonumber(given.game))
-  if number and number >= 1 then return number end
-  failure.usage(parser, ("option '--game' must be an integer of at least 1, found '%s'"):format(given.game))
 end
 
 -- One object as text.
@@ -108,7 +103,7 @@ end
 
 function command.run(given, parser)
   local file = given.file or "-"
-  local list, only = candidates(given, parser), take_number(given, parser)
+  local list, only = candidates(given, parser), arguments.take(given, parser, "game", ONLY)
   local source, shown = files.read_all(file), files.shown(file)
   local entry, err = drawable.recognise(list, source, file)
   if not entry then failure.data(err, shown) end

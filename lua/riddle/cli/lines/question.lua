@@ -1,6 +1,5 @@
 -- What the commands of `riddle lines` share: rules, formats with their options, and the boards and records they name.
 local arguments = require "riddle.cli.arguments"
-local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.lines.formats"
@@ -24,8 +23,6 @@ function question.setup_rule(parser)
     :description "renju: does a three count whose straight-four point makes a five elsewhere? (default: literal, no)"
 end
 
-local WORDS = settings.words
-
 -- The fields of a rule in "k=5 overline=wins torus fouls=double-four+double-three".
 local function fields_of(text)
   local fields = {}
@@ -37,8 +34,8 @@ local function fields_of(text)
       for foul in value:gmatch "[^+]+" do fields.fouls[#fields.fouls + 1] = foul end
     elseif value == nil then
       fields[name] = true
-    elseif WORDS[value] ~= nil then
-      fields[name] = WORDS[value]
+    elseif arguments.truth[value] ~= nil then
+      fields[name] = arguments.truth[value]
     else
       fields[name] = math.tointeger(tonumber(value)) or value
     end
@@ -86,16 +83,7 @@ function question.setup(parser)
     :description "how points are named (default: rows)"
 end
 
-local function number(given, parser, name, least)
-  local text = given[name]
-  if not text then return nil end
-  local value = text:find "^%d+$" and math.tointeger(tonumber(text))
-  if not value or value < least then
-    failure.usage(parser, ("option '--%s' must be an integer of at least %d, found %s"):format(name, least,
-      errors.quote(text)))
-  end
-  return value
-end
+local ONLY <const>, MOVE <const> = { type = "integer", min = 1 }, { type = "integer", min = 0 }
 
 -- A source that gives a text first and then goes on.
 local function with_head(head, source)
@@ -164,7 +152,8 @@ end
 -- Iterates over the cases that the user asks for. A fault in the data ends the command; the cases before it have been
 -- handed out.
 function question.cases(given, parser)
-  local only, move = number(given, parser, "game", 1), number(given, parser, "move", 0)
+  local only = arguments.take(given, parser, "game", ONLY)
+  local move = arguments.take(given, parser, "move", MOVE)
   local step, shown, about = open(given, parser)
   local count = 0
   return function()
