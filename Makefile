@@ -8,6 +8,7 @@ PREFIX     = /usr/local
 LUADIR     = $(PREFIX)/share/lua/5.4
 LUACDIR    = $(PREFIX)/lib/lua/5.4
 BINDIR     = $(PREFIX)/bin
+MANDIR     = $(PREFIX)/share/man
 PKG_CONFIG = pkg-config
 BUILD      = build
 
@@ -59,6 +60,10 @@ env: all ## print what to eval so that this checkout's riddle is used: eval "$$(
 	@echo "export LUA_CPATH='$(CURDIR)/$(BUILD)/?.so;;'"
 	@echo "export PATH='$(CURDIR)/$(BUILD)/bin':\"\$$PATH\""
 
+# The manual page is written by the command itself; where that cannot run (argparse is missing, or the module is for
+# another machine), all else is installed.
+MANUAL = LUA_PATH="./lua/?.lua;./lua/?/init.lua;;" LUA_CPATH="$(BUILD)/?.so;;" $(LUA) lua/riddle/cli/main.lua manual
+
 install: all ## install into DESTDIR + PREFIX
 	@for file in $(LUA_FILES:lua/%=%); do \
 	  install -d "$(DESTDIR)$(LUADIR)/$$(dirname $$file)" && \
@@ -70,9 +75,14 @@ install: all ## install into DESTDIR + PREFIX
 	package.cpath = '$(LUACDIR)/?.so;' .. package.cpath" \
 	  '$(LUADIR)/riddle/cli/main.lua' > "$(DESTDIR)$(BINDIR)/riddle"
 	chmod 755 "$(DESTDIR)$(BINDIR)/riddle"
+	if $(MANUAL) > $(BUILD)/riddle.1; then \
+	  install -d "$(DESTDIR)$(MANDIR)/man1" && \
+	  install -m 644 $(BUILD)/riddle.1 "$(DESTDIR)$(MANDIR)/man1/riddle.1"; \
+	else echo "make: the manual page is left out" >&2; fi
 
 uninstall: ## remove what install put there
-	rm -rf "$(DESTDIR)$(LUADIR)/riddle" "$(DESTDIR)$(LUACDIR)/riddle" "$(DESTDIR)$(BINDIR)/riddle"
+	rm -rf "$(DESTDIR)$(LUADIR)/riddle" "$(DESTDIR)$(LUACDIR)/riddle" "$(DESTDIR)$(BINDIR)/riddle" \
+	  "$(DESTDIR)$(MANDIR)/man1/riddle.1"
 
 bench: all ## measure against textbook programs
 	$(IN_TREE) $(LUA) bench/run.lua

@@ -109,6 +109,17 @@ describe("riddle", function()
           end
           if alias == "--output" then assert.equal("-o", option._aliases[1], name) end
           if alias == "--format" then assert.truthy(option._choices, name) end
+          if alias == "--title" and name ~= "riddle report" then
+            assert.equal("the picture's title", option._description, name)
+          end
+        end
+      end
+      for _, argument in ipairs(parser._arguments) do
+        local help = argument._description
+        assert.is_nil(help:find "is stdin", name)
+        if argument._name == "file" then
+          assert.truthy(help:find(" (- is standard input, the default)", 1, true), name)
+          assert.equal("[<file>]", parser:get_usage():match "%S+$", name)
         end
       end
       for _, one in ipairs(parser._commands) do look(one, name .. " " .. one._name) end

@@ -30,7 +30,7 @@ describe("riddle knockout", function()
         tostring(bracket) .. "\n", 0, ENTRANTS)
       place:write("entrants.csv", "Spieler,Nr\nAnn,\nBob,1\nCy,\nDee,\n")
       bracket = knockout.draw({ "Ann", { name = "Bob", seed = 1 }, "Cy", "Dee" }, { bronze = true })
-      expect("draw entrants.csv --name-column Spieler --seed-column Nr --bronze", tostring(bracket) .. "\n")
+      expect("draw entrants.csv --set name=Spieler --set seed=Nr --bronze", tostring(bracket) .. "\n")
     end)
 
     it("says when there is no draw", function()

@@ -52,11 +52,14 @@ describe("riddle knockout", function()
     it("reads other formats, columns and separators", function()
       expect("schedule - --from game-schedule --format csv", HEADING .. ",1,A,B,1\n", 0,
         "2 A B\nA B\n0\n")
-      expect("schedule - --column winner=Sieger --column loser=V --separator tab --from csv --format csv",
+      expect("schedule - --set winner=Sieger --set loser=V --set separator=tab --from csv --format csv",
         HEADING .. ",1,A,B,1\n", 0, "Sieger\tV\nA\tB\n")
-      refused("schedule - --column winer=x", "riddle: option '--column' must be a field and a name, as in "
-        .. "winner=Sieger, found 'winer=x'; did you mean 'winner'?", 1, FIVE)
-      refused("schedule - --separator '|'", "riddle: option '--separator' must be ',', ';' or tab, found '|'", 1, FIVE)
+      refused("schedule - --set winer=x", "riddle: format 'csv' has no option 'winer'; did you mean 'winner'?", 1,
+        FIVE)
+      refused("schedule - --set 'separator=|'",
+        "riddle: option '--set separator' must be ',', ';' or tab, found '|'", 1, FIVE)
+      refused("schedule - --from game-schedule --set winner=x",
+        "riddle: format 'game-schedule' has no option 'winner'; it has none", 1, "2 A B\nA B\n0\n")
       refused("schedule - --width 0", "riddle: option '--width' must be an integer of at least 1, found '0'", 1, FIVE)
       refused("schedule - --format ascii --width 5", "riddle: the bracket of 5 teams does not fit 5 columns", 1, FIVE)
       refused("schedule - --from csv", "stdin:1: expected columns for winner and loser, or for team1 and team2, in the "

@@ -41,11 +41,14 @@ describe("riddle pegs", function()
     game:play "d2-d4, d5-d3"
     local moves = "english --moves 'd2-d4, d5-d3'"
     expect("show " .. moves, tostring(game) .. "\n")
-    expect("show english --game - --notation numbers", tostring(game) .. "\n", 0, "5-17 24-10\n")
+    expect("show english --games - --notation numbers", tostring(game) .. "\n", 0, "5-17 24-10\n")
+    local two = "d6-d4\n\nd2-d4, d5-d3\n"
+    expect("show english --games - --game 2", tostring(game) .. "\n", 0, two)
+    local first = place:run "riddle pegs show english --moves d6-d4 --format json"
+    expect("show english --games - --format json", first, 0, two)
     expect("show " .. moves .. " --format svg --label xy", game:svg { names = "xy" })
-    expect("show " .. moves .. " --strip", game:filmstrip())
-    expect("show " .. moves .. " --animation --title x", game:animation { title = "x" })
     expect("show " .. moves .. " --format filmstrip", game:filmstrip())
+    expect("show " .. moves .. " --format animation --title x", game:animation { title = "x" })
     expect("show " .. moves .. " --format animation -o play.svg", "")
     assert.equal(game:animation(), place:read "play.svg")
     local data = json.decode((place:run("riddle pegs show " .. moves .. " --format json")))
@@ -130,8 +133,12 @@ refused: expected at most 0 jumps to take back, found 1
       .. "did you mean 'english'?", 1)
     refused("show english --vacant z9", "riddle: option '--vacant': there is no hole 'z9'", 1)
     refused("show english --moves d4-d2", "--moves:1: d4-d2: hole d4 holds no peg", 2)
-    refused("show english --strip", "riddle: film strips and animations need a game: '--moves' or '--game'", 1)
-    refused("show english --moves x --game y", "riddle: options '--moves' and '--game' cannot go together", 1)
+    refused("show english --format filmstrip", "riddle: film strips and animations need a game: '--moves' or '--games'",
+      1)
+    refused("show english --moves x --games y", "riddle: options '--moves' and '--games' cannot go together", 1)
+    refused("show english --game 2", "riddle: option '--game' needs '--games', a file", 1)
+    refused("show english --games - --game 0", "riddle: option '--game' must be an integer of at least 1, found '0'", 1)
+    refused("show english --games - --game 3", "stdin: expected at least 3 games, found 2", 2, "d2-d4\n\nd6-d4\n")
     refused("show 11x3cross --label xy", "riddle: the style 'xy' has no names for more than 9 rows or columns", 1)
     refused("show 99x99cross", "riddle: expected a board of 1 to 128 holes, found more", 2)
     refused("show -", "stdin:2: expected 3 cells as in line 1, found 2; write cells off the board out", 2, "oo.\noo\n")

@@ -39,7 +39,7 @@ end
 local LONGEST_NAME = 40 -- longer lists of choices stand in the help
 
 -- What a value is called in the usage: the same for the same option everywhere.
-local UNITS_OF = { time = "<seconds>", memory = "<bytes>" }
+local UNITS_OF = { time = "<seconds>", memory = "<bytes>", champion = "<team>" }
 local BY_TYPE = { integer = "<n>", number = "<number>", string = "<text>" }
 
 local function argument_name(name, rule)
@@ -150,10 +150,33 @@ function arguments.take_options(given, parser, action)
   return taken
 end
 
+-- Shows an element as `label` where the help lists the arguments and options: argparse would list all choices of an
+-- argument, and -o and --output on two lines.
+local function label(element, text)
+  element._get_label_lines = function() return { text } end
+  return element
+end
+
+-- Adds an argument that is one of several words.
+function arguments.choice(command, name, choices, help)
+  return label(command:argument(name):argname("<" .. name .. ">"):choices(choices):description(help), name)
+end
+
+-- Adds FILE, which may be left out; `given.file` is nil then when `bare`, else "-".
+function arguments.file(command, help, bare)
+  local argument = command:argument "file":description(help .. " (- is standard input, the default)")
+  if bare then argument:args "?" else argument:default "-":show_default(false) end
+end
+
 -- Adds -o, --output.
 function arguments.output(command, help)
-  command:option "-o --output":argname "<file>":description((help or "where to write") .. " (default: standard output)")
-    :default "-":show_default(false)
+  local option = command:option "-o --output":argname "<file>":default "-":show_default(false)
+  label(option, "-o, --output <file>"):description((help or "where to write") .. " (default: standard output)")
+end
+
+-- Adds --title.
+function arguments.title(command)
+  command:option "--title":argname "<text>":description "the picture's title"
 end
 
 -- Adds --format, with the formats that a command has; the first is the default.

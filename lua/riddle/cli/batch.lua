@@ -27,9 +27,8 @@ local function schema()
 end
 
 function command.setup(parser)
-  parser:argument "file":args "?"
-    :description "the questions: a JSON object a line (- is standard input, the default)"
-  parser:option "-o --output":argname "<file>":description "where the answers go (default: standard output)"
+  arguments.file(parser, "the questions: a JSON object a line")
+  arguments.output(parser, "where the answers go")
   parser:flag "--resume":description "go on after the last answer that the output holds"
   parser:flag "--questions":description "list what can be asked, and exit"
   jobs.setup(parser, "questions", "questions in a file")
@@ -111,7 +110,7 @@ end
 -- be.
 local function take_up(given, parser)
   local output = given.output
-  if not output or output == "-" then
+  if output == "-" then
     if given.resume then failure.usage(parser, "option '--resume' needs '--output', a file") end
     return 0
   end
@@ -133,7 +132,7 @@ local function take_up(given, parser)
 end
 
 local function open_output(name)
-  if not name or name == "-" then return io.stdout, "stdout" end
+  if name == "-" then return io.stdout, "stdout" end
   local file, message = io.open(name, "ab")
   if not file then failure.exit(failure.BAD_DATA, ("%s: cannot open: %s"):format(files.shown(name), message)) end
   return file, files.shown(name)
@@ -142,7 +141,7 @@ end
 -- How to go on with an interrupted run.
 local function how_to_resume(given, summary)
   local done = ("riddle: interrupted after %s"):format(files.counted(summary.answered, "answer"))
-  if not given.output or given.output == "-" then return done end
+  if given.output == "-" then return done end
   local word = given.file:find "[^%w%./_-]" and "'" .. given.file:gsub("'", "'\\''") .. "'" or given.file
   return ("%s; go on with: riddle batch %s -o %s --resume"):format(done, word, given.output)
 end
@@ -166,7 +165,7 @@ end
 
 -- Does shards of the questions, which are `total` lines (nil: nobody knows).
 local function run_shards(given, parser, shard, option, total)
-  if given.output or given.resume then
+  if given.output ~= "-" or given.resume then
     failure.usage(parser, "option '--shard' writes to '--out', and always resumes")
   end
   local asked, err = require "riddle.batch.shards".run.plan(given.file, option)
@@ -177,7 +176,6 @@ end
 
 function command.run(given, parser)
   if given.questions then return list_questions() end
-  given.file = given.file or "-"
   local option = arguments.take_schema(given, parser, schema())
   local shard = sharding.take(given, parser)
   local total = count_lines(given.file)

@@ -6,10 +6,10 @@ local options = require "riddle.options"
 
 local settings = {}
 
--- Adds the option `flag`.
-function settings.setup(parser, flag)
+-- Adds the option `flag`; `help` says whose options they are (default: those of "that format").
+function settings.setup(parser, flag, help)
   parser:option(flag):argname "<name=value>":count "*"
-    :description "an option of that format, for example mode=strict; may be repeated"
+    :description((help or "an option of that format, for example mode=strict") .. "; may be repeated")
 end
 
 -- The table of options in a list of "name=value"; ends the command when a schema has no such option or value.

@@ -21,7 +21,7 @@ local command = {
 }
 
 function command.setup(parser)
-  parser:argument "file":description "a match list (- is standard input)"
+  arguments.file(parser, "a match list")
   input.setup(parser, formats.lists)
   input.setup_winners(parser)
   arguments.add_schema(parser, SCHEMA)

@@ -15,7 +15,7 @@ end
 -- Adds --format, --width and --title.
 function output.setup(parser)
   setup_width(parser)
-  parser:option "--title":argname "<text>":description "the title of an SVG picture"
+  arguments.title(parser)
   arguments.format(parser, "text", "ascii", "json", "csv", "svg", "brackets-manager", "bracketry")
 end
 

@@ -29,7 +29,7 @@ local command = {
 }
 
 function command.setup(parser)
-  parser:argument "file":description "match lists (- is standard input)"
+  arguments.file(parser, "match lists")
   input.setup(parser, formats.lists)
   input.setup_winners(parser)
   arguments.add_schema(parser, SCHEMA)

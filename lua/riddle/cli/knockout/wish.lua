@@ -29,7 +29,7 @@ local command = {
 }
 
 function command.setup(parser)
-  parser:argument "file":description "the wished matches, with required winners if you like (- is standard input)"
+  arguments.file(parser, "the wished matches, with required winners if you like")
   input.setup(parser, formats.lists)
   arguments.add_schema(parser, SCHEMA)
   parser:option "--entrants":argname "<file>"

@@ -20,7 +20,7 @@ local RULE_HELP = "a rule's name (" .. table.concat(lines.rules(), ", ")
 function question.setup_rule(parser)
   parser:option "--rule":argname "<rule>":description(RULE_HELP)
   parser:option "--reading":argname "<literal|eye-counts>":choices { "literal", "eye-counts" }
-    :description "renju: does a three count whose straight-four point makes a five elsewhere? (default: literal, no)"
+    :description "renju: does a three count whose straight-four point makes a five elsewhere? (default: literal: no)"
 end
 
 -- The fields of a rule in "k=5 overline=wins torus fouls=double-four+double-three".
@@ -73,7 +73,7 @@ local HEAD <const> = 4096 -- bytes that tell a format
 
 -- Adds FILE and what says how to read it.
 function question.setup(parser)
-  parser:argument "file":args "?":description "the boards or records (- is standard input, the default)"
+  arguments.file(parser, "the boards or records", true)
   question.setup_format(parser, "--from", "--set",
     "the format read: " .. table.concat(formats.names, ", ") .. " (default: by name and first bytes, else picture)")
   parser:option "--board":argname "<picture>":description "a board instead of a file: rows of . X O with / between them"

@@ -94,12 +94,17 @@ function question.setup_notation(parser)
     :description "how moves are written (default: a1)":show_default(false)
 end
 
--- The first game in a text; ends the command when it is wrong.
-function question.read_game(parser, board, source, notation, shown)
+-- A game of a text, the first one unless told; ends the command when one up to it is wrong.
+function question.read_game(parser, board, source, notation, shown, number)
   question.need_notation(parser, board, notation)
-  local line, game, err = pegs.read(source, notation, { board = board })()
-  if err then failure.data(err, shown) end
-  return line and game or pegs.game(board)
+  local count = 0
+  for _, game, err in pegs.read(source, notation, { board = board }) do
+    if not game then failure.data(err, shown) end
+    count = count + 1
+    if count == (number or 1) then return game end
+  end
+  if not number then return pegs.game(board) end
+  failure.exit(failure.BAD_DATA, ("%s: expected at least %d games, found %d"):format(shown, number, count))
 end
 
 -- Does a notation have names for so large a board? Ends the command when it does not.

@@ -15,7 +15,7 @@ solving.limits = { threads = options.job.threads, time = options.job.time, memor
 -- Adds --to.
 function solving.setup_target(parser)
   parser:option "--to":argname "<hole|any|file>"
-    :description "the last peg's hole, any (the default), or a file with the picture of a position to reach"
+    :description "the last peg's hole, any, or a file with the picture of a position to reach (default: any)"
 end
 
 -- Adds BOARD and the options.

@@ -39,7 +39,7 @@ function question.setup(parser, k, schema)
   end
   parser:option "--placed":description "squares that are taken already; k counts them":argname "<row,column ...>"
   parser:option "--holes":description "squares on which nothing may stand":argname "<row,column ...>"
-  parser:option "--lines":description "do attacks pass over holes (the default) or stop there?"
+  parser:option "--lines":description "do attacks pass over holes or stop there? (default: pass)"
     :argname "<pass|stop>":choices { "pass", "stop" }
   parser:flag "--torus":description "opposite edges are joined"
   arguments.add_schema(parser, schema)

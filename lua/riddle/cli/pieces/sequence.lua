@@ -22,7 +22,7 @@ local command = {
 function command.setup(parser)
   question.setup_piece(parser)
   parser:option "--n":description "the first and the last n":argname "<first..last>":count "1"
-  parser:option "--k":description "how many pieces: a number, n (the default), most, or any (the sum over all)"
+  parser:option "--k":description "how many pieces: a number, n, most, or any (the sum over all) (default: n)"
     :argname "<n>"
   parser:option "--offset":description "b-file: the index of the first term (default: its n)":argname "<n>"
   arguments.add_schema(parser, SCHEMA)
