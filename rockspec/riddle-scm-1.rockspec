@@ -571,6 +571,7 @@ build = {
     ["riddle.pieces.squares"] = "lua/riddle/pieces/squares.lua",
     ["riddle.pieces.symmetries"] = "lua/riddle/pieces/symmetries.lua",
     ["riddle.pieces.verdict"] = "lua/riddle/pieces/verdict.lua",
+    ["riddle.pieces.walks"] = "lua/riddle/pieces/walks.lua",
     ["riddle.random"] = "lua/riddle/random.lua",
     ["riddle.reader"] = "lua/riddle/reader.lua",
     ["riddle.repl"] = "lua/riddle/repl.lua",

@@ -59,6 +59,12 @@ function question.take_rule(given, parser, required)
   if required then failure.usage(parser, "option '--rule' is required: " .. RULE_HELP) end
 end
 
+-- Adds --side; `does` says what that side does.
+function question.setup_side(parser, does)
+  parser:option "--side":argname "<black|white>":choices { "black", "white" }
+    :description(("who %s to move (default: by the number of stones, black when there are as many)"):format(does))
+end
+
 -- --- formats --------------------------------------------------------------------------------------------------------
 
 -- Adds an option that names a format, and one for the options of that format.
@@ -174,6 +180,12 @@ function question.cases(given, parser)
       end
     end
   end
+end
+
+-- Ends the command when some boards were given up.
+function question.finish(gave_up)
+  if gave_up == 0 then return end
+  failure.exit(failure.LIMIT, ("riddle: gave up on %s"):format(files.counted(gave_up, "board")))
 end
 
 -- The point that the user named, as {row, column}.

@@ -20,8 +20,7 @@ function command.setup(parser)
   question.setup(parser)
   question.setup_rule(parser)
   parser:option "--size":argname "<rows x columns>":description "the empty board of this size instead of a file, as 4x5"
-  parser:option "--side":argname "<black|white>":choices { "black", "white" }
-    :description "who is to move (default: by the number of stones)"
+  question.setup_side(parser, "is")
   arguments.add_schema(parser, LIMITS)
   question.format(parser, "text", "json", "svg")
 end
@@ -66,7 +65,7 @@ function command.run(given, parser)
     end
     if answer.status == "gave up" then gave_up = gave_up + 1 end
   end
-  if gave_up > 0 then failure.exit(failure.LIMIT, ("riddle: gave up on %s"):format(files.counted(gave_up, "board"))) end
+  question.finish(gave_up)
 end
 
 return command

@@ -38,17 +38,11 @@ end
 
 question.read_all = files.read_all
 
-local function exists(name)
-  local file = io.open(name, "rb")
-  if file then file:close() end
-  return file ~= nil
-end
-
 -- The text of a board's picture, or its name, and what messages call the source.
 local function board_text(parser, name)
   local grid, err = boards.find(name)
   if grid or err then return name, "riddle" end
-  if name == "-" or exists(name) then return question.read_all(name), files.shown(name) end
+  if name == "-" or files.exists(name) then return question.read_all(name), files.shown(name) end
   local near = options.nearest(name:match "^%a*", boards.names)
   local hint = near and ("; did you mean '%s'?"):format(near) or ""
   failure.usage(parser, ("argument 'board' must be a board's name or a file with a picture, found %s%s")

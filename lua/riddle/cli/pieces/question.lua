@@ -80,12 +80,10 @@ end
 
 -- The whole of a file with a picture.
 local function read_picture(parser, name)
-  local file = name ~= "-" and io.open(name, "rb")
-  if not file and name ~= "-" then
+  if name ~= "-" and not files.exists(name) then
     local message = "argument 'board' must be a number n, ROWSxCOLUMNS, or a file with a picture, found %s"
     failure.usage(parser, message:format(errors.quote(name)))
   end
-  if file then file:close() end
   return files.read_all(name)
 end
 
