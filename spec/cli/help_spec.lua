@@ -128,6 +128,33 @@ describe("riddle", function()
     assert.truthy(count > 60)
   end)
 
+  it("gives pictures the title that --title says", function()
+    place:write("cup.csv", "winner,loser\nAnn,Bob\n")
+    for _, line in ipairs { "pegs show T4", "pieces show queen 2", "show cup.csv", "lines show --board X.O",
+      "knockout show cup.csv" } do
+      local out, err, status = place:run(("riddle %s --format svg --title 'A title'"):format(line))
+      assert.same({ "", 0 }, { err, status }, line)
+      assert.truthy(out:find("<title>A title</title>", 1, true), line)
+    end
+  end)
+
+  it("reads standard input where a file is left out", function()
+    for line, input in pairs {
+      ["judge hi-q"] = "1\n10 12 17 19 25 0\n", ["validate little-bishops"] = "8 6\n0 0\n",
+      ["knockout schedule"] = "a,b\nA,B\n", ["knockout wish"] = "a,b\nA,B\n",
+      ["knockout explain"] = "a,b\nA,B\n", ["knockout show"] = "a,b\nA,B\n",
+      ["knockout draw"] = "name\nA\nB\n", ["lines show"] = "X.O\n",
+      ["lines convert picture picture"] = "X.O\n", ["pegs convert tatham picture"] = "3x1:PPH\n",
+      batch = '{"family":"pieces"}\n', report = "", show = "XOX\n..O\n",
+    } do
+      local want = { place:run(("riddle %s -"):format(line), input) }
+      local found = { place:run("riddle " .. line, input) }
+      assert.same((want[1]:gsub('"seconds":[^,}]+', "")), (found[1]:gsub('"seconds":[^,}]+', "")), line)
+      assert.same({ want[2], want[3] }, { found[2], found[3] }, line)
+      assert.truthy(#found[1] > 0 or line == "report", line)
+    end
+  end)
+
   it("writes pictures where -o says", function()
     for line, start in pairs {
       ["pegs show T4"] = "   .\n", ["pegs convert tatham picture board.tatham"] = "oo.\n",

@@ -40,6 +40,18 @@ describe("riddle knockout", function()
       assert.truthy(#stderr > 0)
     end)
 
+    it("gives options of CSV to the files in it", function()
+      place:write("german.csv", "Sieger\tVerlierer\nA\tB\n")
+      local schedule = assert(knockout.schedule { { "A", "B", winner = "B" } })
+      place:write("cup.json", knockout.write({ knockout.bracket(schedule) }, "bracket"))
+      local option = " --set winner=Sieger --set loser=Verlierer --set separator=tab"
+      local stdout, stderr, status = place:run("riddle knockout audit german.csv cup.json" .. option)
+      assert.same({ "", 0 }, { stderr, status })
+      assert.truthy(stdout:find("2 files, 2 tournaments: 2 right, 0 with faults\n", 1, true))
+      refused("audit cup.json --from bracket" .. option,
+        "riddle: format 'bracket' has no option 'winner'; it has none", 1)
+    end)
+
     it("writes CSV and JSON", function()
       place:write("wrong.csv", WRONG)
       expect("audit wrong.csv --format csv", "file,tournament,id,teams,matches,kind,status,fault,lines,message,repair\n"

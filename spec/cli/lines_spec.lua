@@ -111,6 +111,27 @@ describe("riddle lines", function()
     end)
   end)
 
+  describe("solve", function()
+    it("takes the size of an empty board as rows x columns", function()
+      local game = { k = 3, overline = "wins" }
+      expect("solve --size 2x4 --rule 'k=3 overline=wins'", tostring(lines.solve(lines.board(2, 4), game)) .. "\n")
+      local data = json.decode((place:run "riddle lines solve --size '2 x 4' --rule tic-tac-toe --format json"))
+      assert.same({ 2, 4 }, { data.board.rows, data.board.columns })
+      for _, size in ipairs { "3", "0x3", "3x", "1001x1", "3x3x3" } do
+        refused("solve --rule tic-tac-toe --size " .. size,
+          ("riddle: option '--size' must be rows x columns, as 4x5, found '%s'"):format(size), 1)
+      end
+      refused("solve --rule tic-tac-toe --size 3x3 --board X", "riddle: option '--size' cannot go with a file or "
+        .. "'--board'", 1)
+    end)
+
+    it("says on how many boards it gave up", function()
+      local stdout, stderr, status = place:run "riddle lines solve --size 8x8 --rule freestyle --time 0.01"
+      assert.same({ "riddle: gave up on 1 board\n", 3 }, { stderr, status })
+      assert.truthy(stdout:find "gave up")
+    end)
+  end)
+
   describe("convert", function()
     it("writes what it read, to a file or not", function()
       expect("convert psq psq", GAME, 0, GAME)

@@ -71,6 +71,9 @@ describe("riddle pieces", function()
     expect("sequence bishop --n 0..2 --k any --format bfile --offset 3", "3 1\n4 2\n5 9\n")
     expect("sequence queen --n 8 --classes --format csv", "n,a\n8,12\n")
     expect("sequence rook --n 3 --k 2 --format json", '{"n":3,"a":18}\n')
+    refused("sequence queen --n 3 --k 4x", "riddle: option '--k' must be an integer of at least 0, found '4x'", 1)
+    refused("sequence queen --n 3 --format bfile --offset -1",
+      "riddle: option '--offset' must be an integer of at least 0, found '-1'", 1)
     refused("sequence queen --n 1..x", "riddle: option '--n' must be a number or a range first..last, found '1..x'", 1)
     refused("sequence queen --n 3 --k z", "riddle: option 'k' must be an integer of at least 0, a list of them, 'n', "
       .. "'most', 'any', or a function of n, got 'z'", 1)
