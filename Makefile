@@ -8,6 +8,7 @@ PREFIX     = /usr/local
 LUADIR     = $(PREFIX)/share/lua/5.4
 LUACDIR    = $(PREFIX)/lib/lua/5.4
 BINDIR     = $(PREFIX)/bin
+MANDIR     = $(PREFIX)/share/man
 PKG_CONFIG = pkg-config
 BUILD      = build
 
@@ -96,6 +97,10 @@ define PROGRAM
 	chmod 755 "$(DESTDIR)$(BINDIR)/$(2)"
 endef
 
+# The manual page is written by the command itself; where that cannot run (argparse is missing, or the module is for
+# another machine), all else is installed.
+MANUAL = LUA_PATH="./lua/?.lua;./lua/?/init.lua;;" LUA_CPATH="$(BUILD)/?.so;;" $(LUA) lua/riddle/cli/main.lua manual
+
 install: all ## install into DESTDIR + PREFIX
 	@for file in $(LUA_FILES:lua/%=%); do \
 	  install -d "$(DESTDIR)$(LUADIR)/$$(dirname $$file)" && \
@@ -103,10 +108,14 @@ install: all ## install into DESTDIR + PREFIX
 	install -d "$(DESTDIR)$(LUACDIR)/riddle" "$(DESTDIR)$(BINDIR)"
 	install -m 755 $(MODULE) "$(DESTDIR)$(LUACDIR)/riddle/core.so"
 	$(call PROGRAM,cli,riddle)
+	if $(MANUAL) > $(BUILD)/riddle.1; then \
+	  install -d "$(DESTDIR)$(MANDIR)/man1" && \
+	  install -m 644 $(BUILD)/riddle.1 "$(DESTDIR)$(MANDIR)/man1/riddle.1"; \
+	else echo "make: the manual page is left out" >&2; fi
 
 uninstall: ## remove what install put there
 	rm -rf "$(DESTDIR)$(LUADIR)/riddle" "$(DESTDIR)$(LUACDIR)/riddle" "$(DESTDIR)$(BINDIR)/riddle" \
-	  "$(DESTDIR)$(BINDIR)/riddle-mpi"
+	  "$(DESTDIR)$(BINDIR)/riddle-mpi" "$(DESTDIR)$(MANDIR)/man1/riddle.1"
 
 bench: all ## measure against textbook programs
 	$(IN_TREE) $(LUA) bench/run.lua

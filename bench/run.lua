@@ -26,7 +26,7 @@
 -- start of the interpreter included) of the best of seven runs, taken by turns: a wall clock also shows what else the
 -- machine does. Inputs and programs lie in build/bench.
 local root = arg[0]:match "^(.*)bench/run%.lua$"
-package.path = root .. "lua/?.lua;" .. root .. "lua/?/init.lua;" .. package.path
+package.path = root .. "?.lua;" .. root .. "lua/?.lua;" .. root .. "lua/?/init.lua;" .. package.path
 package.cpath = root .. "build/?.so;" .. package.cpath
 
 local core = require "riddle.core"

@@ -2,19 +2,11 @@
 -- baseline is the bare tables of a bracket: n - 1 matches of two sides in Lua.
 --
 --     lua5.4 bench/run.lua knockout-draw
+local best = require "bench.best"
 local knockout = require "riddle.knockout"
 local random = require "riddle.random"
 
-local function measure(ask)
-  local best, answer = math.huge, nil
-  for _ = 1, 3 do
-    collectgarbage()
-    local began = os.clock()
-    answer = ask()
-    best = math.min(best, os.clock() - began)
-  end
-  return best, answer
-end
+local function measure(ask) return best(3, ask) end
 
 local function names(n)
   local list = {}

@@ -1,6 +1,7 @@
 -- First solutions and proofs: processor time of pegs.solve, the best of five, on one core.
 --
 --     lua5.4 bench/pegs/solve.lua
+local best = require "bench.best"
 local pegs = require "riddle.pegs"
 
 -- Board, vacancy (nil: the usual one), target.
@@ -10,15 +11,7 @@ local CASES <const> = {
   { "european", 19, "any" }, { "diamond", 7, 13 },
 }
 
-local function measure(ask)
-  local best, answer = math.huge, nil
-  for _ = 1, 5 do
-    local began = os.clock()
-    answer = ask()
-    best = math.min(best, os.clock() - began)
-  end
-  return best, answer
-end
+local function measure(ask) return best(5, ask) end
 
 for _, case in ipairs(CASES) do
   local board = assert(pegs.board(case[1]))

@@ -6,6 +6,7 @@
 -- two numbers with as many bits between their columns as the row's longest number has; for even n both are the same
 -- number, and GMP squares it, which is quicker. What counts is the processor time of one thread, best of several runs;
 -- two threads are compared with one by the clock on the wall.
+local best = require "bench.best"
 local integer = require "riddle.integer"
 local job = require "riddle.job"
 
@@ -17,18 +18,6 @@ end
 local function ask(name, n, k, threads)
   local method, option = require("riddle.pieces.methods." .. name), { threads = threads }
   return job.run(method.job(question(n, k), option), option)
-end
-
--- The best processor time of several runs, and the last result.
-local function best(runs, work)
-  local least, result = math.huge
-  for _ = 1, runs do
-    collectgarbage()
-    local start = os.clock()
-    result = work()
-    least = math.min(least, os.clock() - start)
-  end
-  return least, result
 end
 
 local function longest(row)

@@ -6,9 +6,10 @@
 -- each of our methods; all must give the same numbers. Then boards that no textbook method takes. Processor seconds,
 -- the best of three runs, on one core.
 local root = arg[0]:match "^(.*)bench/"
-package.path = root .. "lua/?.lua;" .. root .. "lua/?/init.lua;" .. package.path
+package.path = root .. "?.lua;" .. root .. "lua/?.lua;" .. root .. "lua/?/init.lua;" .. package.path
 package.cpath = root .. "build/?.so;" .. package.cpath
 
+local best = require "bench.best"
 local job = require "riddle.job"
 local random = require "riddle.random"
 
@@ -60,32 +61,32 @@ local function textbook(asked)
   local input = assert(io.open(FOLDER .. "rooks.in", "w"))
   input:write(asked.board.rows, "\n", picture(asked), "\n")
   input:close()
-  local best = math.huge
+  local least = math.huge
   for _ = 1, RUNS do
     local pipe = assert(io.popen(("%smeasure %srooks.in %srooks.out %stextbook_rooks"):format(FOLDER, FOLDER, FOLDER,
       FOLDER)))
     local user, system = pipe:read("a"):match "%S+ (%S+) (%S+)"
     pipe:close()
-    best = math.min(best, tonumber(user) + tonumber(system))
+    least = math.min(least, tonumber(user) + tonumber(system))
   end
   local file = assert(io.open(FOLDER .. "rooks.out"))
   local counts = file:read "a"
   file:close()
-  return best, counts
+  return least, counts
 end
 
 local function ours(method, asked)
-  local best, counts, work = math.huge, nil, nil
-  for _ = 1, RUNS do
+  local work
+  local seconds, counts = best(RUNS, function()
     local option = { threads = 1 }
-    local start = os.clock()
-    counts, work = job.run(assert(method.job(asked, option)), option)
-    best = math.min(best, os.clock() - start)
-    if not counts then error(work.message, 0) end
-  end
+    local found, how = job.run(assert(method.job(asked, option)), option)
+    if not found then error(how.message, 0) end
+    work = how
+    return found
+  end)
   local list = {}
   for k = 0, #counts do list[k + 1] = tostring(counts[k]) end
-  return best, table.concat(list, "\n") .. "\n", work
+  return seconds, table.concat(list, "\n") .. "\n", work
 end
 
 -- Prints a board's row of methods; with a textbook's time and answer the ratios.

@@ -48,6 +48,21 @@ function reader.chunks(source, who)
   error(("%s: the source must be a string, an open file or a function, got %s"):format(who, found), 3)
 end
 
+--- Appends the next chunk of a source to what is left of its text.
+-- @tparam table self `next_chunk`, `text`, and `at`, the first byte of it that is left; gets `over`, and `failed` (an
+--   error or nil), at the end
+-- @treturn boolean false at the end
+function reader.more(self)
+  if self.over then return false end
+  local chunk, err = self.next_chunk()
+  if not chunk then
+    self.over, self.failed = true, err
+    return false
+  end
+  self.text, self.at = self.text:sub(self.at) .. chunk, 1
+  return true
+end
+
 local Reader = {}
 Reader.__index = Reader
 
@@ -56,17 +71,11 @@ function reader.new(source, who)
   return setmetatable({ next_chunk = reader.chunks(source, who), text = "", at = 1, line = 1, shift = 0 }, Reader)
 end
 
--- Appends the next chunk to what is left; false at the end.
+-- The same for a reader, which knows its columns.
 local function more(self)
-  if self.over then return false end
-  local chunk, err = self.next_chunk()
-  if not chunk then
-    self.over, self.failed = true, err
-    return false
-  end
-  self.shift = self.shift + self.at - 1
-  self.text = self.text:sub(self.at) .. chunk
-  self.at = 1
+  local gone = self.at - 1
+  if not reader.more(self) then return false end
+  self.shift = self.shift + gone
   return true
 end
 

@@ -1,30 +1,19 @@
 -- The command as a user types it, with the toy problem: every command, every exit status.
 local core = require "riddle.core"
-local command = require "spec.support.command"
+local typed = require "spec.support.typed"
 
 -- Lines of sh that tests begin with.
 local TOY = [[LUA_INIT="require 'spec.support.toy_problem'"; export LUA_INIT
 ]]
 
 describe("the command", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
+  local place, _, refused = typed.command(TOY)
 
   -- Runs `riddle ...` with the toy problem; asserts what comes out.
   local function run(line, input) return place:run(TOY .. line, input) end
 
   local function expect(line, input, stdout, stderr, status)
     assert.same({ stdout, stderr, status }, { run(line, input) })
-  end
-
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, first, status, input)
-    local stdout, stderr, code = run(line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code })
-    assert.is_nil(stderr:find "traceback")
-    return stderr
   end
 
   describe("without a problem", function()

@@ -33,6 +33,24 @@ describe("riddle", function()
     assert.truthy(err:find "pags")
   end)
 
+  -- The names in the list of commands of a help.
+  local function names_in(help)
+    return (help:match "\nCommands:(\n.-\n)\n" or ""):gmatch "\n   (%l%S*)"
+  end
+
+  it("help shows every example as it is to be typed", function()
+    local count = 0
+    local function check(words)
+      local help = place:run("riddle help " .. words)
+      local example = require("riddle.cli." .. words:gsub(" ", ".")).example
+      assert.equal("  " .. example:gsub("\n", "\n  ") .. "\n", help:match "\nExample:\n(.+)$", words)
+      count = count + 1
+      for verb in names_in(help) do check(words .. " " .. verb) end
+    end
+    for name in names_in(place:run "riddle help") do check(name) end
+    assert.is_true(count > 50)
+  end)
+
   it("completion completes commands, verbs and options in bash", function()
     if not shell.has "bash" then
       pending "skipped: needs bash"
@@ -91,12 +109,50 @@ describe("riddle", function()
           end
           if alias == "--output" then assert.equal("-o", option._aliases[1], name) end
           if alias == "--format" then assert.truthy(option._choices, name) end
+          if alias == "--title" and name ~= "riddle report" then
+            assert.equal("the picture's title", option._description, name)
+          end
+        end
+      end
+      for _, argument in ipairs(parser._arguments) do
+        local help = argument._description
+        assert.is_nil(help:find "is stdin", name)
+        if argument._name == "file" then
+          assert.truthy(help:find(" (- is standard input, the default)", 1, true), name)
+          assert.equal("[<file>]", parser:get_usage():match "%S+$", name)
         end
       end
       for _, one in ipairs(parser._commands) do look(one, name .. " " .. one._name) end
     end
     look(require("riddle.cli").parser(), "riddle")
     assert.truthy(count > 60)
+  end)
+
+  it("gives pictures the title that --title says", function()
+    place:write("cup.csv", "winner,loser\nAnn,Bob\n")
+    for _, line in ipairs { "pegs show T4", "pieces show queen 2", "show cup.csv", "lines show --board X.O",
+      "knockout show cup.csv" } do
+      local out, err, status = place:run(("riddle %s --format svg --title 'A title'"):format(line))
+      assert.same({ "", 0 }, { err, status }, line)
+      assert.truthy(out:find("<title>A title</title>", 1, true), line)
+    end
+  end)
+
+  it("reads standard input where a file is left out", function()
+    for line, input in pairs {
+      ["judge hi-q"] = "1\n10 12 17 19 25 0\n", ["validate little-bishops"] = "8 6\n0 0\n",
+      ["knockout schedule"] = "a,b\nA,B\n", ["knockout wish"] = "a,b\nA,B\n",
+      ["knockout explain"] = "a,b\nA,B\n", ["knockout show"] = "a,b\nA,B\n",
+      ["knockout draw"] = "name\nA\nB\n", ["lines show"] = "X.O\n",
+      ["lines convert picture picture"] = "X.O\n", ["pegs convert tatham picture"] = "3x1:PPH\n",
+      batch = '{"family":"pieces"}\n', report = "", show = "XOX\n..O\n",
+    } do
+      local want = { place:run(("riddle %s -"):format(line), input) }
+      local found = { place:run("riddle " .. line, input) }
+      assert.same((want[1]:gsub('"seconds":[^,}]+', "")), (found[1]:gsub('"seconds":[^,}]+', "")), line)
+      assert.same({ want[2], want[3] }, { found[2], found[3] }, line)
+      assert.truthy(#found[1] > 0 or line == "report", line)
+    end
   end)
 
   it("writes pictures where -o says", function()

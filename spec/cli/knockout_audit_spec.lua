@@ -1,28 +1,14 @@
 -- `riddle knockout audit`, `check` and `explain` as a user types them.
-local command = require "spec.support.command"
 local json = require "riddle.json"
 local knockout = require "riddle.knockout"
 local shell = require "spec.support.shell"
+local typed = require "spec.support.typed"
 
 local FIVE = "a,b\nAnn,Bob\nCy,Dee\nAnn,Eve\nCy,Eve\n"
 local TREE = shell.line "pwd"
 
 describe("riddle knockout", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
-
-  local function expect(line, stdout, status, input)
-    assert.same({ stdout, "", status or 0 }, { place:run("riddle knockout " .. line, input) }, line)
-  end
-
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, first, status, input)
-    local stdout, stderr, code = place:run("riddle knockout " .. line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
-    assert.is_nil(stderr:find "traceback")
-  end
+  local place, expect, refused = typed.command "riddle knockout"
 
   describe("audit", function()
     local RIGHT = "winner,loser,round\nAnn,Bob,SF\nCy,Dee,SF\nCy,Ann,F\n"
@@ -52,6 +38,18 @@ describe("riddle knockout", function()
       assert.equal(2, status)
       assert.truthy(stdout:find("2 files, 1 tournament: 1 right, 0 with faults, 1 file not read", 1, true))
       assert.truthy(#stderr > 0)
+    end)
+
+    it("gives options of CSV to the files in it", function()
+      place:write("german.csv", "Sieger\tVerlierer\nA\tB\n")
+      local schedule = assert(knockout.schedule { { "A", "B", winner = "B" } })
+      place:write("cup.json", knockout.write({ knockout.bracket(schedule) }, "bracket"))
+      local option = " --set winner=Sieger --set loser=Verlierer --set separator=tab"
+      local stdout, stderr, status = place:run("riddle knockout audit german.csv cup.json" .. option)
+      assert.same({ "", 0 }, { stderr, status })
+      assert.truthy(stdout:find("2 files, 2 tournaments: 2 right, 0 with faults\n", 1, true))
+      refused("audit cup.json --from bracket" .. option,
+        "riddle: format 'bracket' has no option 'winner'; it has none", 1)
     end)
 
     it("writes CSV and JSON", function()

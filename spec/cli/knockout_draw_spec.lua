@@ -1,28 +1,14 @@
 -- `riddle knockout draw` and `show` as a user types them.
-local command = require "spec.support.command"
 local json = require "riddle.json"
 local knockout = require "riddle.knockout"
 local shell = require "spec.support.shell"
+local typed = require "spec.support.typed"
 
 local FIVE = "a,b\nAnn,Bob\nCy,Dee\nAnn,Eve\nCy,Eve\n"
 local TREE = shell.line "pwd"
 
 describe("riddle knockout", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
-
-  local function expect(line, stdout, status, input)
-    assert.same({ stdout, "", status or 0 }, { place:run("riddle knockout " .. line, input) }, line)
-  end
-
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, first, status, input)
-    local stdout, stderr, code = place:run("riddle knockout " .. line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
-    assert.is_nil(stderr:find "traceback")
-  end
+  local place, expect, refused = typed.command "riddle knockout"
 
   describe("draw", function()
     local ENTRANTS = "name;seed;club\nAnn;1;Red\nBob;2;Blue\nCy;;Red\nDee;;Blue\nEve;;Green\n"
@@ -44,7 +30,7 @@ describe("riddle knockout", function()
         tostring(bracket) .. "\n", 0, ENTRANTS)
       place:write("entrants.csv", "Spieler,Nr\nAnn,\nBob,1\nCy,\nDee,\n")
       bracket = knockout.draw({ "Ann", { name = "Bob", seed = 1 }, "Cy", "Dee" }, { bronze = true })
-      expect("draw entrants.csv --name-column Spieler --seed-column Nr --bronze", tostring(bracket) .. "\n")
+      expect("draw entrants.csv --set name=Spieler --set seed=Nr --bronze", tostring(bracket) .. "\n")
     end)
 
     it("says when there is no draw", function()

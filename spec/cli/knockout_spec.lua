@@ -1,41 +1,17 @@
 -- `riddle knockout ...` as a user types it.
-local command = require "spec.support.command"
 local json = require "riddle.json"
 local knockout = require "riddle.knockout"
+local typed = require "spec.support.typed"
 
 local VERBS = { "schedule", "wish", "draw", "audit", "check", "explain", "show" }
 local HEADING = "tournament,round,winner,loser,match\n"
 local FIVE = "a,b\nAnn,Bob\nCy,Dee\nAnn,Eve\nCy,Eve\n"
 
 describe("riddle knockout", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
-
-  local function expect(line, stdout, status, input)
-    assert.same({ stdout, "", status or 0 }, { place:run("riddle knockout " .. line, input) }, line)
-  end
-
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, first, status, input)
-    local stdout, stderr, code = place:run("riddle knockout " .. line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
-    assert.is_nil(stderr:find "traceback")
-  end
+  local place, expect, refused = typed.command "riddle knockout"
 
   it("has help for every verb, with examples that work", function()
-    local help = place:run "riddle knockout --help"
-    for _, verb in ipairs(VERBS) do
-      assert.truthy(help:find("\n   " .. verb .. " ", 1, true))
-      local own = place:run(("riddle knockout %s --help"):format(verb))
-      assert.truthy(own:find("^Usage: riddle knockout " .. verb))
-      for line in own:match("\nExample:\n(.+)$"):gsub("\\\n *", ""):gmatch "[^\n]+" do
-        local stdout, stderr, status = place:run(line)
-        assert.same({ "", 0 }, { stderr, status }, line)
-        assert.truthy(#stdout > 0 or line:find ">", line)
-      end
-    end
+    typed.have_help(place, "riddle knockout", VERBS)
   end)
 
   describe("schedule", function()
@@ -76,11 +52,14 @@ describe("riddle knockout", function()
     it("reads other formats, columns and separators", function()
       expect("schedule - --from game-schedule --format csv", HEADING .. ",1,A,B,1\n", 0,
         "2 A B\nA B\n0\n")
-      expect("schedule - --column winner=Sieger --column loser=V --separator tab --from csv --format csv",
+      expect("schedule - --set winner=Sieger --set loser=V --set separator=tab --from csv --format csv",
         HEADING .. ",1,A,B,1\n", 0, "Sieger\tV\nA\tB\n")
-      refused("schedule - --column winer=x", "riddle: option '--column' must be a field and a name, as in "
-        .. "winner=Sieger, found 'winer=x'; did you mean 'winner'?", 1, FIVE)
-      refused("schedule - --separator '|'", "riddle: option '--separator' must be ',', ';' or tab, found '|'", 1, FIVE)
+      refused("schedule - --set winer=x", "riddle: format 'csv' has no option 'winer'; did you mean 'winner'?", 1,
+        FIVE)
+      refused("schedule - --set 'separator=|'",
+        "riddle: option '--set separator' must be ',', ';' or tab, found '|'", 1, FIVE)
+      refused("schedule - --from game-schedule --set winner=x",
+        "riddle: format 'game-schedule' has no option 'winner'; it has none", 1, "2 A B\nA B\n0\n")
       refused("schedule - --width 0", "riddle: option '--width' must be an integer of at least 1, found '0'", 1, FIVE)
       refused("schedule - --format ascii --width 5", "riddle: the bracket of 5 teams does not fit 5 columns", 1, FIVE)
       refused("schedule - --from csv", "stdin:1: expected columns for winner and loser, or for team1 and team2, in the "

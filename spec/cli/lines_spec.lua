@@ -1,43 +1,19 @@
 -- `riddle lines ...` as a user types it.
-local command = require "spec.support.command"
 local json = require "riddle.json"
 local lines = require "riddle.lines"
+local typed = require "spec.support.typed"
 
-local VERBS = { "winner", "fouls", "explain", "audit", "convert", "show" }
+local VERBS = { "winner", "fouls", "explain", "hint", "solve", "vcf", "vct", "audit", "convert", "show" }
 
 local DOUBLE_THREE = "'....../...X../...X../.XX.../....../......'"
 local GAME = "Piskvorky 9x9, 0:0, 0\n5,5,0\n6,4,0\n-1\n"
 local WON = "Piskvorky 15x15, 11:11, 0\n1,1,0\n1,5,0\n2,1,0\n2,5,0\n3,1,0\n3,5,0\n4,1,0\n4,5,0\n5,1,0\nA\nB\n0\n"
 
 describe("riddle lines", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
-
-  local function expect(line, stdout, status, input)
-    assert.same({ stdout, "", status or 0 }, { place:run("riddle lines " .. line, input) }, line)
-  end
-
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, first, status, input)
-    local stdout, stderr, code = place:run("riddle lines " .. line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
-    assert.is_nil(stderr:find "traceback")
-  end
+  local place, expect, refused = typed.command "riddle lines"
 
   it("has help for every verb, with examples that work", function()
-    local help = place:run "riddle lines --help"
-    for _, verb in ipairs(VERBS) do
-      assert.truthy(help:find("\n   " .. verb .. " ", 1, true))
-      local own = place:run(("riddle lines %s --help"):format(verb))
-      assert.truthy(own:find("^Usage: riddle lines " .. verb))
-      for line in own:match("\nExample:\n(.+)$"):gmatch "[^\n]+" do
-        local stdout, stderr, status = place:run(line)
-        assert.same({ "", 0 }, { stderr, status }, line)
-        assert.truthy(#stdout > 0 or line:find ">", line)
-      end
-    end
+    typed.have_help(place, "riddle lines", VERBS)
   end)
 
   describe("winner", function()
@@ -132,6 +108,27 @@ describe("riddle lines", function()
         .. "1 columns, found '1,4'", 1)
       refused("explain --point 1,1 --board X", "riddle: option '--point' must be a free point, found a stone at 1,1", 1)
       refused("explain --rule renju --board X --format svg", "riddle: '--format svg' needs '--point'", 1)
+    end)
+  end)
+
+  describe("solve", function()
+    it("takes the size of an empty board as rows x columns", function()
+      local game = { k = 3, overline = "wins" }
+      expect("solve --size 2x4 --rule 'k=3 overline=wins'", tostring(lines.solve(lines.board(2, 4), game)) .. "\n")
+      local data = json.decode((place:run "riddle lines solve --size '2 x 4' --rule tic-tac-toe --format json"))
+      assert.same({ 2, 4 }, { data.board.rows, data.board.columns })
+      for _, size in ipairs { "3", "0x3", "3x", "1001x1", "3x3x3" } do
+        refused("solve --rule tic-tac-toe --size " .. size,
+          ("riddle: option '--size' must be rows x columns, as 4x5, found '%s'"):format(size), 1)
+      end
+      refused("solve --rule tic-tac-toe --size 3x3 --board X", "riddle: option '--size' cannot go with a file or "
+        .. "'--board'", 1)
+    end)
+
+    it("says on how many boards it gave up", function()
+      local stdout, stderr, status = place:run "riddle lines solve --size 8x8 --rule freestyle --time 0.01"
+      assert.same({ "riddle: gave up on 1 board\n", 3 }, { stderr, status })
+      assert.truthy(stdout:find "gave up")
     end)
   end)
 

@@ -1,22 +1,14 @@
 -- `riddle pegs count` and `riddle pegs hints` as a user types them.
-local command = require "spec.support.command"
 local json = require "riddle.json"
+local typed = require "spec.support.typed"
 
 describe("riddle pegs", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
+  local place, _, refused = typed.command "riddle pegs"
 
   local function run(line)
     local stdout, stderr, status = place:run("riddle pegs " .. line)
     assert.same({ "", 0 }, { stderr, status }, line)
     return stdout
-  end
-
-  local function refused(line, first, status)
-    local stdout, stderr, code = place:run("riddle pegs " .. line)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
   end
 
   it("count: the triangle of 15, its solutions and fewest moves", function()
@@ -71,13 +63,6 @@ describe("riddle pegs", function()
   end)
 
   it("has help with examples that work", function()
-    for _, verb in ipairs { "count", "hints" } do
-      local own = place:run(("riddle pegs %s --help"):format(verb))
-      for line in own:match("\nExample:\n(.+)$"):gmatch "[^\n]+" do
-        local stdout, stderr, status = place:run(line)
-        assert.same({ "", 0 }, { stderr, status }, line)
-        assert.truthy(#stdout > 0)
-      end
-    end
+    typed.have_help(place, "riddle pegs", { "count", "hints" })
   end)
 end)

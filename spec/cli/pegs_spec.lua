@@ -1,39 +1,15 @@
 -- `riddle pegs ...` as a user types it.
-local command = require "spec.support.command"
 local json = require "riddle.json"
 local pegs = require "riddle.pegs"
+local typed = require "spec.support.typed"
 
 local VERBS = { "play", "show", "solve", "prove", "convert", "boards" }
 
 describe("riddle pegs", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
-
-  local function expect(line, stdout, status, input)
-    assert.same({ stdout, "", status or 0 }, { place:run("riddle pegs " .. line, input) }, line)
-  end
-
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, first, status, input)
-    local stdout, stderr, code = place:run("riddle pegs " .. line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
-    assert.is_nil(stderr:find "traceback")
-  end
+  local place, expect, refused = typed.command "riddle pegs"
 
   it("has help for every verb, with examples that work", function()
-    local help = place:run "riddle pegs --help"
-    for _, verb in ipairs(VERBS) do
-      assert.truthy(help:find("\n   " .. verb .. " ", 1, true))
-      local own = place:run(("riddle pegs %s --help"):format(verb))
-      assert.truthy(own:find("^Usage: riddle pegs " .. verb))
-      for line in own:match("\nExample:\n(.+)$"):gmatch "[^\n]+" do
-        local stdout, stderr, status = place:run(line)
-        assert.same({ "", 0 }, { stderr, status }, line)
-        assert.truthy(#stdout > 0 or line:find ">", line)
-      end
-    end
+    typed.have_help(place, "riddle pegs", VERBS)
   end)
 
   it("lists the boards", function()
@@ -65,11 +41,14 @@ describe("riddle pegs", function()
     game:play "d2-d4, d5-d3"
     local moves = "english --moves 'd2-d4, d5-d3'"
     expect("show " .. moves, tostring(game) .. "\n")
-    expect("show english --game - --notation numbers", tostring(game) .. "\n", 0, "5-17 24-10\n")
+    expect("show english --games - --notation numbers", tostring(game) .. "\n", 0, "5-17 24-10\n")
+    local two = "d6-d4\n\nd2-d4, d5-d3\n"
+    expect("show english --games - --game 2", tostring(game) .. "\n", 0, two)
+    local first = place:run "riddle pegs show english --moves d6-d4 --format json"
+    expect("show english --games - --format json", first, 0, two)
     expect("show " .. moves .. " --format svg --label xy", game:svg { names = "xy" })
-    expect("show " .. moves .. " --strip", game:filmstrip())
-    expect("show " .. moves .. " --animation --title x", game:animation { title = "x" })
     expect("show " .. moves .. " --format filmstrip", game:filmstrip())
+    expect("show " .. moves .. " --format animation --title x", game:animation { title = "x" })
     expect("show " .. moves .. " --format animation -o play.svg", "")
     assert.equal(game:animation(), place:read "play.svg")
     local data = json.decode((place:run("riddle pegs show " .. moves .. " --format json")))
@@ -154,8 +133,12 @@ refused: expected at most 0 jumps to take back, found 1
       .. "did you mean 'english'?", 1)
     refused("show english --vacant z9", "riddle: option '--vacant': there is no hole 'z9'", 1)
     refused("show english --moves d4-d2", "--moves:1: d4-d2: hole d4 holds no peg", 2)
-    refused("show english --strip", "riddle: film strips and animations need a game: '--moves' or '--game'", 1)
-    refused("show english --moves x --game y", "riddle: options '--moves' and '--game' cannot go together", 1)
+    refused("show english --format filmstrip", "riddle: film strips and animations need a game: '--moves' or '--games'",
+      1)
+    refused("show english --moves x --games y", "riddle: options '--moves' and '--games' cannot go together", 1)
+    refused("show english --game 2", "riddle: option '--game' needs '--games', a file", 1)
+    refused("show english --games - --game 0", "riddle: option '--game' must be an integer of at least 1, found '0'", 1)
+    refused("show english --games - --game 3", "stdin: expected at least 3 games, found 2", 2, "d2-d4\n\nd6-d4\n")
     refused("show 11x3cross --label xy", "riddle: the style 'xy' has no names for more than 9 rows or columns", 1)
     refused("show 99x99cross", "riddle: expected a board of 1 to 128 holes, found more", 2)
     refused("show -", "stdin:2: expected 3 cells as in line 1, found 2; write cells off the board out", 2, "oo.\noo\n")

@@ -1,37 +1,13 @@
 -- `riddle pieces ...` as a user types it.
-local command = require "spec.support.command"
+local typed = require "spec.support.typed"
 
 local VERBS = { "count", "polynomial", "maximum", "each", "solve", "classes", "formula", "sequence", "explain", "show" }
 
 describe("riddle pieces", function()
-  local place
-
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
-
-  local function expect(line, stdout, status, input)
-    assert.same({ stdout, "", status or 0 }, { place:run("riddle pieces " .. line, input) }, line)
-  end
-
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, first, status, input)
-    local stdout, stderr, code = place:run("riddle pieces " .. line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
-    assert.is_nil(stderr:find "traceback")
-  end
+  local place, expect, refused = typed.command "riddle pieces"
 
   it("has help for every verb, with examples that work", function()
-    local help = place:run "riddle pieces --help"
-    for _, verb in ipairs(VERBS) do
-      assert.truthy(help:find("\n   " .. verb .. " ", 1, true))
-      local own = place:run(("riddle pieces %s --help"):format(verb))
-      assert.truthy(own:find("^Usage: riddle pieces " .. verb))
-      for line in own:match("\nExample:\n(.+)$"):gmatch "[^\n]+" do
-        local stdout, stderr, status = place:run(line)
-        assert.same({ "", 0 }, { stderr, status }, line)
-        assert.truthy(#stdout > 0 or line:find ">", line)
-      end
-    end
+    typed.have_help(place, "riddle pieces", VERBS)
   end)
 
   it("counts", function()
@@ -95,6 +71,9 @@ describe("riddle pieces", function()
     expect("sequence bishop --n 0..2 --k any --format bfile --offset 3", "3 1\n4 2\n5 9\n")
     expect("sequence queen --n 8 --classes --format csv", "n,a\n8,12\n")
     expect("sequence rook --n 3 --k 2 --format json", '{"n":3,"a":18}\n')
+    refused("sequence queen --n 3 --k 4x", "riddle: option '--k' must be an integer of at least 0, found '4x'", 1)
+    refused("sequence queen --n 3 --format bfile --offset -1",
+      "riddle: option '--offset' must be an integer of at least 0, found '-1'", 1)
     refused("sequence queen --n 1..x", "riddle: option '--n' must be a number or a range first..last, found '1..x'", 1)
     refused("sequence queen --n 3 --k z", "riddle: option 'k' must be an integer of at least 0, a list of them, 'n', "
       .. "'most', 'any', or a function of n, got 'z'", 1)
@@ -129,7 +108,7 @@ describe("riddle pieces", function()
     refused("cuont queen 8 8", "riddle: unknown command 'cuont'; did you mean 'count'?", 1)
     refused("count bishop 8", "riddle: missing argument 'k'", 1)
     refused("count queen -8 8", "riddle: expected a number of at least 0, or an option, found '-8'", 1)
-    refused("count queen 8 x", "riddle: argument 'k' must be a number from 0, found 'x'", 1)
+    refused("count queen 8 x", "riddle: argument 'k' must be an integer of at least 0, found 'x'", 1)
     refused("count queen 8y 8",
       "riddle: argument 'board' must be a number n, ROWSxCOLUMNS, or a file with a picture, found '8y'", 1)
     refused("count queen 8 8 --holes 9",

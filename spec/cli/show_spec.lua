@@ -1,5 +1,4 @@
 -- `riddle show`: the format and the family of a file, drawings, and colours in a terminal.
-local command = require "spec.support.command"
 local drawable = require "riddle.drawable"
 local knockout = require "riddle.knockout"
 local lines = require "riddle.lines"
@@ -7,34 +6,22 @@ local pegs = require "riddle.pegs"
 local pieces = require "riddle.pieces"
 local shell = require "spec.support.shell"
 local text = require "riddle.text"
+local typed = require "spec.support.typed"
 
 local GAME = "Piskvorky 9x9, 0:0, 0\n5,5,0\n6,4,0\n-1\n"
 local LIST = "a,b\nAnn,Bob\nCy,Dee\nAnn,Cy\n"
 
 describe("riddle show", function()
-  local place
-  setup(function() place = command.open() end)
-  teardown(function() place:close() end)
+  local place, answers, refuses = typed.command "riddle show"
 
-  local function expect(line, stdout, input)
-    assert.same({ stdout, "", 0 }, { place:run("riddle show " .. line, input) }, line)
-  end
+  local function expect(line, stdout, input) answers(line, stdout, 0, input) end
 
-  -- Asserts an exit status, nothing on stdout and the first line on stderr; no traceback.
-  local function refused(line, status, first, input)
-    local stdout, stderr, code = place:run("riddle show " .. line, input)
-    assert.same({ "", first, status }, { stdout, stderr:match "[^\n]*", code }, line)
-    assert.is_nil(stderr:find "traceback")
-  end
+  local function refused(line, status, first, input) refuses(line, first, status, input) end
 
   local function record(moves) return lines.record { rows = 9, columns = 9, moves = moves } end
 
   it("has help with examples that work", function()
-    for line in place:run("riddle help show"):match("\nExample:\n(.+)$"):gmatch "[^\n]+" do
-      local stdout, stderr, status = place:run(line)
-      assert.same({ "", 0 }, { stderr, status }, line)
-      assert.truthy(#stdout > 0 or line:find "-o ", line)
-    end
+    typed.has_help(place, "riddle show")
     assert.truthy(place:read("cup.svg"):find "^<svg")
   end)
 

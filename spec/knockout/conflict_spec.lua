@@ -6,12 +6,7 @@ local knockout = require "riddle.knockout"
 local random = require "riddle.random"
 local seed = require "spec.support.seed"
 
-local index_of = {}
-
-local function index(n)
-  index_of[n] = index_of[n] or all.index(n)
-  return index_of[n]
-end
+local index = all.index_of
 
 -- What a conflict without one of its needs asks for.
 local function without(conflict, need)

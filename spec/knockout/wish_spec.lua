@@ -13,12 +13,7 @@ local function pairs_of(n)
   return list
 end
 
-local index_of = {} -- made once, since it takes a while
-
-local function index(n)
-  index_of[n] = index_of[n] or all.index(n)
-  return index_of[n]
-end
+local index = all.index_of
 
 local function show(wishes, champion)
   local parts = {}

@@ -1,3 +1,4 @@
+local forced = require "spec.support.lines_forced"
 local lines = require "riddle.lines"
 local random = require "riddle.random"
 local seed = require "spec.support.seed"
@@ -111,10 +112,7 @@ e3: forbidden to black: double-four (literal reading); ...
 
   it("refuses wrong arguments", function()
     local board = lines.board "XO."
-    local function raises(message, ...)
-      local arguments = table.pack(...)
-      assert.has_error(function() lines.explain_foul(table.unpack(arguments, 1, arguments.n)) end, message)
-    end
+    local raises = forced.raiser(lines.explain_foul)
     raises("lines.explain_foul: the board must be a lines.board, got 'XO.'", "XO.", { 1, 1 })
     raises("lines.explain_foul: the point must be {row, column}, got nil", board)
     raises("lines.explain_foul: the point must be {row, column}, got table", board, { 1, "a" })

@@ -1,4 +1,5 @@
 local core = require "riddle.core"
+local forced = require "spec.support.lines_forced"
 local lines = require "riddle.lines"
 local riddle = require "riddle"
 local shell = require "spec.support.shell"
@@ -88,10 +89,7 @@ no point is forbidden to black; exactly 3 in a row for black, at least 3 for whi
 end)
 
 describe("lines.fouls refuses", function()
-  local function raises(message, ...)
-    local arguments = table.pack(...)
-    assert.has_error(function() lines.fouls(table.unpack(arguments, 1, arguments.n)) end, message)
-  end
+  local raises = forced.raiser(lines.fouls)
 
   it("what is no board, no rule with fouls, no option", function()
     raises("lines.fouls: the board must be a lines.board, got 'X'", "X")

@@ -1,4 +1,5 @@
 -- lines.hint: legal moves, in the order of kinds that is documented.
+local forced = require "spec.support.lines_forced"
 local lines = require "riddle.lines"
 local random = require "riddle.random"
 local seed = require "spec.support.seed"
@@ -222,10 +223,7 @@ describe("lines.hint", function()
 
   it("refuses boards on which somebody has a line, and wrong arguments", function()
     assert.equal("over", select(2, lines.hint(lines.board "XXX / OO. / ...", "tic-tac-toe")).kind)
-    local function raises(message, ...)
-      local arguments = table.pack(...)
-      assert.has.error(function() return (lines.hint(table.unpack(arguments, 1, arguments.n))) end, message)
-    end
+    local raises = forced.raiser(lines.hint)
     local board = lines.board(3, 3)
     raises("lines.hint: the board must be a lines.board, got 'X'", "X", "renju")
     raises("lines.hint: unknown rule 'renjo'; did you mean 'renju'?", board, "renjo")

@@ -1,12 +1,13 @@
 -- lines.vcf: wins by continuous fours, the fewest of them, and honest limits.
 local core = require "riddle.core"
+local forced = require "spec.support.lines_forced"
 local lines = require "riddle.lines"
 local published = require "spec.lines.vcf_published"
 local random = require "riddle.random"
 local seed = require "spec.support.seed"
 local slow = require "spec.support.lines_vcf"
 
-local function board_of(problem) return assert(lines.board(problem.board)) end
+local board_of = forced.board_of
 
 -- Asks for any win and for the shortest, and checks what both say of themselves.
 local function ask(board, side, rule)
@@ -322,11 +323,7 @@ describe("lines.vcf on a board that takes too long", function()
 
   it("runs as a job that can be watched and cancelled", function()
     local job = lines.vcf(endless(), { side = "black", rule = "renju", job = true })
-    assert.is_false(job:poll(0.05))
-    assert.is_true(job:progress() > 0)
-    job:cancel()
-    local answer, err = job:wait()
-    assert.are.same({ nil, "stopped" }, { answer, err.kind })
+    forced.is_stopped(job)
     job = lines.vcf(board_of(published.public[1]), { side = "black", rule = "renju", job = true, threads = 3 })
     assert.equal("found", job:wait().status)
   end)
@@ -445,10 +442,7 @@ describe("lines.vcf refuses", function()
   end)
 
   it("wrong arguments, naming them", function()
-    local function raises(message, ...)
-      local arguments = table.pack(...)
-      assert.has.error(function() return (lines.vcf(table.unpack(arguments, 1, arguments.n))) end, message)
-    end
+    local raises = forced.raiser(lines.vcf)
     raises("lines.vcf: the board must be a lines.board, got 'X'", "X", { side = "black", rule = "renju" })
     raises("lines.vcf: option 'side' is required: 'black' or 'white'", board, { rule = "renju" })
     raises("lines.vcf: option 'side' must be 'black' or 'white', got 'red'", board, { side = "red", rule = "renju" })

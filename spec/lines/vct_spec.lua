@@ -1,4 +1,5 @@
 -- lines.vct: wins by continuous threats, proofs of them, and honest limits.
+local forced = require "spec.support.lines_forced"
 local lines = require "riddle.lines"
 local json = require "riddle.json"
 local published = require "spec.lines.vct_published"
@@ -12,7 +13,7 @@ local function ask(board, side, rule, more)
   return assert(lines.vct(board, given))
 end
 
-local function board_of(problem) return assert(lines.board(problem.board)) end
+local board_of = forced.board_of
 
 describe("lines.vct", function()
   it("solves published problems, always with the same work", function()
@@ -243,11 +244,7 @@ describe("the answers of lines.vct", function()
   it("run as a job that can be watched and cancelled", function()
     local board = lines.board(LONG)
     local job = lines.vct(board, { side = "black", rule = "renju", hidden = 3, job = true })
-    assert.is_false(job:poll(0.05))
-    assert.is_true(job:progress() > 0)
-    job:cancel()
-    local answer, err = job:wait()
-    assert.are.same({ nil, "stopped" }, { answer, err.kind })
+    forced.is_stopped(job)
     job = lines.vct(board_of(published[1]), { side = "black", rule = "renju", job = true, threads = 3 })
     assert.equal("found", job:wait().status)
   end)
@@ -303,10 +300,7 @@ describe("lines.vct refuses", function()
   end)
 
   it("wrong arguments, naming them", function()
-    local function raises(message, ...)
-      local arguments = table.pack(...)
-      assert.has.error(function() return (lines.vct(table.unpack(arguments, 1, arguments.n))) end, message)
-    end
+    local raises = forced.raiser(lines.vct)
     raises("lines.vct: the board must be a lines.board, got 'X'", "X", { side = "black", rule = "renju" })
     raises("lines.vct: option 'side' is required: 'black' or 'white'", board, { rule = "renju" })
     raises("lines.vct: option 'hidden' must be an integer in 1..8, got integer 0", board,

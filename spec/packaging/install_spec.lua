@@ -22,6 +22,9 @@ describe("make install", function()
     assert.are.equal("riddle " .. require "riddle".version, shell.need(command .. " --version"):match "^[^\n]+")
     local answer = shell.need("printf '1\\n10 12 17 19 25 0\\n' | (" .. command .. " judge hi-q)")
     assert.are.equal("HI Q OUTPUT\n51\nEND OF OUTPUT\n", answer)
+    local page = shell.read(prefix .. "/share/man/man1/riddle.1")
+    assert.are.equal(page, shell.need(command .. " manual"))
+    assert.is_truthy(page:find "^%.TH RIDDLE 1 " and page:find("\n.SS riddle pieces count\n", 1, true))
     local script = ("package.path = '%s/share/lua/5.4/?.lua;%s/share/lua/5.4/?/init.lua'"):format(prefix, prefix)
       .. (" package.cpath = '%s/lib/lua/5.4/?.so' print(require 'riddle'.integer.pow(2, 70))"):format(prefix)
     assert.are.equal("1180591620717411303424\n", shell.need(shell.interpreter .. " -e " .. shell.quote(script)))
@@ -30,7 +33,7 @@ describe("make install", function()
   it("writes only below DESTDIR, with paths that do not contain it", function()
     local stage = folder .. "/stage"
     make("install", ("DESTDIR=%s PREFIX=/usr"):format(stage))
-    local expected = { "./usr/bin/riddle", "./usr/lib/lua/5.4/riddle/core.so" }
+    local expected = { "./usr/bin/riddle", "./usr/lib/lua/5.4/riddle/core.so", "./usr/share/man/man1/riddle.1" }
     for _, path in ipairs(shell.lines "cd lua && find riddle -name '*.lua' ! -path 'riddle/mpi/*'") do
       expected[#expected + 1] = "./usr/share/lua/5.4/" .. path
     end

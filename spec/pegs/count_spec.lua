@@ -7,19 +7,11 @@ local seed = require "spec.support.seed"
 local shortest = require "riddle.pegs.shortest"
 local shell = require "spec.support.shell"
 local slow = require "spec.support.pegs_levels"
+local triples_of = require "spec.support.pegs_triples"
 
--- A board whose jumps are given; how its holes lie does not matter here.
-local function board_of(triples, holes, bits)
-  local board = assert(pegs.board(("."):rep(holes)))
-  board.shape.jumps = triples
-  board.bits = bits
-  return board
-end
+local board_of = triples_of.board_of
 
-local function triangle(rows, vacancy)
-  local triples, holes = slow.triangle(rows)
-  return board_of(triples, holes, (1 << holes) - 1 & ~(1 << vacancy - 1))
-end
+local function triangle(rows, vacancy) return (triples_of.triangle(rows, vacancy)) end
 
 local function single_pegs(holes)
   local set = {}

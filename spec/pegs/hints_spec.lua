@@ -3,13 +3,7 @@ local pegs = require "riddle.pegs"
 local random = require "riddle.random"
 local seed = require "spec.support.seed"
 local slow = require "spec.support.pegs_levels"
-
-local function board_of(triples, holes, bits)
-  local board = assert(pegs.board(("."):rep(holes)))
-  board.shape.jumps = triples
-  board.bits = bits
-  return board
-end
+local triangle = require "spec.support.pegs_triples".triangle
 
 local function at(board, bits)
   local other = board:with {}
@@ -78,8 +72,7 @@ describe("a hint table", function()
   end)
 
   it("is right for random positions of the triangle of 15, one peg in any hole of the class", function()
-    local triples, holes = slow.triangle(5)
-    local board = board_of(triples, holes, (1 << holes) - 1 & ~1)
+    local board, triples, holes = triangle(5, 1)
     local hints = assert(pegs.hints(board))
     local source, targets = random.new(seed), {}
     for _, bits in ipairs(hints.targets) do targets[bits] = true end
@@ -94,9 +87,8 @@ describe("a hint table", function()
   end)
 
   it("agrees with pegs.count", function()
-    local triples, holes = slow.triangle(5)
     for vacancy = 1, 5 do
-      local board = board_of(triples, holes, (1 << holes) - 1 & ~(1 << vacancy - 1))
+      local board = triangle(5, vacancy)
       local told = assert(pegs.hints(board)):query(board)
       local count = pegs.count(board, { levels = false, boards = false })
       assert.same({ count.solutions, count.moves }, { told.ways, told.moves })
@@ -157,8 +149,7 @@ end
 
 describe("a hint table in a file", function()
   local path = os.tmpname()
-  local triples, holes = slow.triangle(4)
-  local board = board_of(triples, holes, (1 << holes) - 1 & ~(1 << 3))
+  local board, _, holes = triangle(4, 4)
   local hints = assert(pegs.hints(board))
 
   it("comes back as it was", function()
@@ -268,8 +259,7 @@ describe("hints as a job", function()
   end)
 
   it("stop in good order at whatever allocation the memory ends", function()
-    local triples, holes = slow.triangle(5)
-    local board, refusals, count = board_of(triples, holes, (1 << holes) - 1 & ~1), 0, nil
+    local board, refusals, count = triangle(5, 1), 0, nil
     for memory = 1, 3000000, 997 do
       local hints, err = pegs.hints(board, { memory = memory })
       if hints then
@@ -284,8 +274,7 @@ describe("hints as a job", function()
   end)
 
   it("give the same with one thread and with three", function()
-    local triples, holes = slow.triangle(6)
-    local board = board_of(triples, holes, (1 << holes) - 1 & ~1)
+    local board = triangle(6, 1)
     local paths = { os.tmpname(), os.tmpname() }
     for place, threads in ipairs { 1, 3 } do
       assert(assert(pegs.hints(board, { threads = threads })):save(paths[place]))

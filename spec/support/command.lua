@@ -33,11 +33,17 @@ local function environment()
   return table.concat(lines)
 end
 
+-- A place that has no folder yet: open it before use.
+function command.place() return setmetatable({}, Place) end
+
 -- A new folder to run commands in.
-function command.open()
-  local folder = shell.folder()
-  shell.need("mkdir " .. shell.quote(folder .. "/work"))
-  return setmetatable({ folder = folder, work = folder .. "/work", environment = environment() }, Place)
+function command.open() return command.place():open() end
+
+function Place:open()
+  self.folder, self.environment = shell.folder(), environment()
+  self.work = self.folder .. "/work"
+  shell.need("mkdir " .. shell.quote(self.work))
+  return self
 end
 
 -- Runs a command line; returns its standard output, standard error and exit status (128 + n for signal n).

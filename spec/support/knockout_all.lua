@@ -121,6 +121,14 @@ function all.index(n)
   return self
 end
 
+local kept = {}
+
+--- The index of n teams, made once.
+function all.index_of(n)
+  kept[n] = kept[n] or all.index(n)
+  return kept[n]
+end
+
 -- The knockouts in which a match is played in one of some rounds, won by `winner` if there is one.
 local function wish_set(self, a, b, winner, from, to)
   local name = ("%d-%d %s %s %s"):format(a, b, winner or "", from or "", to or "")

@@ -1,24 +1,13 @@
 --- Lines of any source, numbered from 1, in constant memory.
 -- @module riddle.batch.lines
 local errors = require "riddle.errors"
+local reader = require "riddle.reader"
 
 local LONGEST <const> = 1 << 20 -- bytes of a line
 
 local function too_long()
   local message = ("expected a line of at most %d bytes, found a longer one"):format(LONGEST)
   return errors.new { kind = "too long", message = message }
-end
-
--- Appends the next chunk to what is left of the text; false at the end of the input.
-local function more(self)
-  if self.over then return false end
-  local chunk, err = self.next_chunk()
-  if not chunk then
-    self.over, self.failed = true, err
-    return false
-  end
-  self.text, self.at = self.text:sub(self.at) .. chunk, 1
-  return true
 end
 
 -- Passes over the rest of a line that is too long, chunk by chunk.
@@ -30,7 +19,7 @@ local function skip_rest(self)
       return
     end
     self.text, self.at = "", 1
-    if not more(self) then return end
+    if not reader.more(self) then return end
   end
 end
 
@@ -50,7 +39,7 @@ local function take(self)
       skip_rest(self)
       return nil, true
     end
-    if not more(self) then
+    if not reader.more(self) then
       if looked == 0 then return nil end
       local line = self.text:sub(self.at)
       self.at = #self.text + 1

@@ -39,7 +39,7 @@ end
 local LONGEST_NAME = 40 -- longer lists of choices stand in the help
 
 -- What a value is called in the usage: the same for the same option everywhere.
-local UNITS_OF = { time = "<seconds>", memory = "<bytes>" }
+local UNITS_OF = { time = "<seconds>", memory = "<bytes>", champion = "<team>" }
 local BY_TYPE = { integer = "<n>", number = "<number>", string = "<text>" }
 
 local function argument_name(name, rule)
@@ -94,32 +94,41 @@ local function bytes(text)
   return count << UNITS[unit]
 end
 
--- The value that a text stands for under a rule; the text itself when it is no such value.
+-- The words that are truth values.
+arguments.truth = { ["true"] = true, ["false"] = false }
+
+-- The value that a text stands for under a rule; the text itself when it is no such value. A tab has a name: "tab".
 local function value_of(name, rule, text)
   if name == "memory" then return bytes(text) or text end
+  if rule.type == "boolean" and arguments.truth[text] ~= nil then return arguments.truth[text] end
   if rule.type == "integer" then return text:find "^[+-]?%d+$" and math.tointeger(tonumber(text)) or text end
   if rule.type == "number" then return tonumber(text) or text end
   for _, allowed in ipairs(rule.one_of or {}) do
-    if tostring(allowed) == text then return allowed end
+    if tostring(allowed) == text or allowed == "\t" and text == "tab" then return allowed end
   end
   return text
 end
 
--- The value of one option as the user typed it; ends the command when it is wrong.
-local function take_value(parser, name, rule, text)
+-- The value of an option as the user typed it; ends the command when it is wrong. `shown` is the option in messages.
+function arguments.take_value(parser, name, rule, text, shown)
   local value = type(text) == "string" and value_of(name, rule, text) or text
   local right, allowed = options.fits(value, rule)
   if right then return value end
   if name == "memory" then allowed = BYTES end
   local message = "option '%s' must be %s, found %s"
-  failure.usage(parser, message:format(arguments.flag(name), allowed, errors.quote(text)))
+  failure.usage(parser, message:format(shown or arguments.flag(name), allowed:gsub("'\t'", "tab"), errors.quote(text)))
+end
+
+-- The value of one option that the user typed, by its rule; nil when it was not typed.
+function arguments.take(given, parser, name, rule)
+  if given[name] ~= nil then return arguments.take_value(parser, name, rule, given[name]) end
 end
 
 -- The option table of what add_schema added and the user typed (`given`).
 function arguments.take_schema(given, parser, schema)
   local taken = {}
   for name, rule in pairs(schema) do
-    if given[name] ~= nil then taken[name] = take_value(parser, name, rule, given[name]) end
+    if given[name] ~= nil then taken[name] = arguments.take_value(parser, name, rule, given[name]) end
   end
   return taken
 end
@@ -135,16 +144,39 @@ function arguments.take_options(given, parser, action)
       if not rule then
         failure.usage(parser, ("problem '%s' has no option '%s'"):format(given.problem, arguments.flag(name)))
       end
-      taken[name] = take_value(parser, name, rule, text)
+      taken[name] = arguments.take_value(parser, name, rule, text)
     end
   end
   return taken
 end
 
+-- Shows an element as `label` where the help lists the arguments and options: argparse would list all choices of an
+-- argument, and -o and --output on two lines.
+local function label(element, text)
+  element._get_label_lines = function() return { text } end
+  return element
+end
+
+-- Adds an argument that is one of several words.
+function arguments.choice(command, name, choices, help)
+  return label(command:argument(name):argname("<" .. name .. ">"):choices(choices):description(help), name)
+end
+
+-- Adds FILE, which may be left out; `given.file` is nil then when `bare`, else "-".
+function arguments.file(command, help, bare)
+  local argument = command:argument "file":description(help .. " (- is standard input, the default)")
+  if bare then argument:args "?" else argument:default "-":show_default(false) end
+end
+
 -- Adds -o, --output.
 function arguments.output(command, help)
-  command:option "-o --output":argname "<file>":description((help or "where to write") .. " (default: standard output)")
-    :default "-":show_default(false)
+  local option = command:option "-o --output":argname "<file>":default "-":show_default(false)
+  label(option, "-o, --output <file>"):description((help or "where to write") .. " (default: standard output)")
+end
+
+-- Adds --title.
+function arguments.title(command)
+  command:option "--title":argname "<text>":description "the picture's title"
 end
 
 -- Adds --format, with the formats that a command has; the first is the default.

@@ -4,6 +4,7 @@ local core = require "riddle.core"
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
+local jobs = require "riddle.cli.jobs"
 local lazy = require "riddle.lazy"
 local reader = require "riddle.reader"
 local sharding = require "riddle.cli.sharding"
@@ -13,7 +14,8 @@ local batch, resume = lazy "riddle.batch", lazy "riddle.batch.resume"
 local command = {
   name = "batch",
   summary = "Answer many questions, one a line of JSON; a bad line costs that line.",
-  example = [[echo '{"family": "pieces", "verb": "count", "piece": "queen", "board": 8, "k": 8}' | riddle batch -
+  example = [[echo '{"family": "pieces", "verb": "count", "piece": "queen", "board": 8, "k": 8}' \
+  | riddle batch
 riddle batch questions.jsonl -o answers.jsonl --jobs 4 --time 60
 riddle batch questions.jsonl -o answers.jsonl --resume]],
 }
@@ -21,18 +23,20 @@ riddle batch questions.jsonl -o answers.jsonl --resume]],
 -- The options of batch.run that a user may give.
 local function schema()
   local options = batch.options
-  return { jobs = options.jobs, time = options.time, memory = options.memory }
+  return { time = options.time, memory = options.memory }
 end
 
 function command.setup(parser)
-  parser:argument "file":args "?"
-    :description "the questions: a JSON object a line (- is standard input, the default)"
-  parser:option "-o --output":argname "<file>":description "where the answers go (default: standard output)"
+  arguments.file(parser, "the questions: a JSON object a line")
+  arguments.output(parser, "where the answers go")
   parser:flag "--resume":description "go on after the last answer that the output holds"
   parser:flag "--questions":description "list what can be asked, and exit"
+  jobs.setup(parser, "questions", "questions in a file")
   sharding.setup(parser)
   arguments.add_schema(parser, schema())
 end
+
+local EACH <const> = 100 -- questions that are worth a job
 
 local EVERY <const> = { terminal = 0.1, log = 10 } -- seconds between two lines of progress
 
@@ -106,7 +110,7 @@ end
 -- be.
 local function take_up(given, parser)
   local output = given.output
-  if not output or output == "-" then
+  if output == "-" then
     if given.resume then failure.usage(parser, "option '--resume' needs '--output', a file") end
     return 0
   end
@@ -128,7 +132,7 @@ local function take_up(given, parser)
 end
 
 local function open_output(name)
-  if not name or name == "-" then return io.stdout, "stdout" end
+  if name == "-" then return io.stdout, "stdout" end
   local file, message = io.open(name, "ab")
   if not file then failure.exit(failure.BAD_DATA, ("%s: cannot open: %s"):format(files.shown(name), message)) end
   return file, files.shown(name)
@@ -137,7 +141,7 @@ end
 -- How to go on with an interrupted run.
 local function how_to_resume(given, summary)
   local done = ("riddle: interrupted after %s"):format(files.counted(summary.answered, "answer"))
-  if not given.output or given.output == "-" then return done end
+  if given.output == "-" then return done end
   local word = given.file:find "[^%w%./_-]" and "'" .. given.file:gsub("'", "'\\''") .. "'" or given.file
   return ("%s; go on with: riddle batch %s -o %s --resume"):format(done, word, given.output)
 end
@@ -159,25 +163,27 @@ local function sink(file, shown)
   end
 end
 
--- Does shards of the questions.
-local function run_shards(given, parser, shard, option)
-  if given.output or given.resume then
+-- Does shards of the questions, which are `total` lines (nil: nobody knows).
+local function run_shards(given, parser, shard, option, total)
+  if given.output ~= "-" or given.resume then
     failure.usage(parser, "option '--shard' writes to '--out', and always resumes")
   end
   local asked, err = require "riddle.batch.shards".run.plan(given.file, option)
   if not asked then failure.data(err, files.shown(given.file)) end
-  sharding.run(shard, asked, { jobs = option.jobs })
+  local share = total and total * #shard.numbers // shard.of
+  sharding.run(shard, asked, { jobs = jobs.take(given, parser, share, EACH) })
 end
 
 function command.run(given, parser)
   if given.questions then return list_questions() end
-  given.file = given.file or "-"
   local option = arguments.take_schema(given, parser, schema())
   local shard = sharding.take(given, parser)
-  if shard then return run_shards(given, parser, shard, option) end
+  local total = count_lines(given.file)
+  if shard then return run_shards(given, parser, shard, option, total) end
+  option.jobs = jobs.take(given, parser, total, EACH)
   option.after = take_up(given, parser)
   local file, shown = open_output(given.output)
-  local tell, wiper = teller(count_lines(given.file), option.after)
+  local tell, wiper = teller(total, option.after)
   local progress <close> = wiper
   local summary = { answered = 0, errors = 0, gave_up = 0 }
   option.on_progress = function(now)

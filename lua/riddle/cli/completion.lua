@@ -1,4 +1,5 @@
 -- riddle completion: what a shell needs to complete the command line.
+local arguments = require "riddle.cli.arguments"
 local files = require "riddle.cli.files"
 
 local command = {
@@ -10,7 +11,7 @@ local command = {
 local SHELLS = { "bash", "zsh", "fish" }
 
 function command.setup(parser)
-  parser:argument "shell":choices(SHELLS):description "the shell"
+  arguments.choice(parser, "shell", SHELLS, "bash, zsh or fish")
 end
 
 function command.run(given)

@@ -18,6 +18,13 @@ local function open(name, mode)
   failure.exit(failure.BAD_DATA, ("%s: cannot open: %s"):format(files.shown(name), reason))
 end
 
+-- Is there a file that can be read?
+function files.exists(name)
+  local file = io.open(name, "rb")
+  if file then file:close() end
+  return file ~= nil
+end
+
 -- A source for riddle.reader: a function that returns chunks. Its read errors name the file.
 function files.source(name)
   local file = name == "-" and io.stdin or open(name, "rb")

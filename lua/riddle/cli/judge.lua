@@ -12,16 +12,14 @@ local command = {
 
 function command.setup(parser)
   arguments.problem(parser)
-  parser:argument "file":description "the input (default: standard input, also written -)"
-    :args "?"
+  arguments.file(parser, "the input")
   arguments.add_options(parser, "run")
 end
 
 function command.run(given, parser)
   local option = arguments.take_options(given, parser, "run")
-  local file = given.file or "-"
-  local ok, err = judge.run(given.problem, files.source(file), io.stdout, option)
-  if not ok then failure.data(err, files.shown(file)) end
+  local ok, err = judge.run(given.problem, files.source(given.file), io.stdout, option)
+  if not ok then failure.data(err, files.shown(given.file)) end
 end
 
 return command

@@ -14,8 +14,8 @@ local command = {
 local function schema() return { cards = report.options.cards, title = report.options.title } end
 
 function command.setup(parser)
-  parser:argument "file":args "?":description "the answers of riddle batch (- is standard input, the default)"
-  parser:option "-o --output":argname "<file>":description "where the report goes (default: standard output)"
+  arguments.file(parser, "the answers of riddle batch")
+  arguments.output(parser, "where the report goes")
   arguments.format(parser, table.unpack(report.options.format.one_of))
   arguments.add_schema(parser, schema())
 end
@@ -23,10 +23,10 @@ end
 function command.run(given, parser)
   local option = arguments.take_schema(given, parser, schema())
   option.format = given.format
-  local name = given.output or "-"
+  local name = given.output
   local parts = {}
-  local ok, err = report.write(files.source(given.file or "-"), function(text) parts[#parts + 1] = text end, option)
-  if not ok then failure.data(err, files.shown(given.file or "-")) end
+  local ok, err = report.write(files.source(given.file), function(text) parts[#parts + 1] = text end, option)
+  if not ok then failure.data(err, files.shown(given.file)) end
   if name == "-" then return files.print(table.concat(parts)) end
   local file = files.output(name)
   local written, message = file:write(table.concat(parts))

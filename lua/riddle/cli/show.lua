@@ -16,17 +16,19 @@ local command = {
 
 function command.setup(parser)
   local families = drawable.families()
-  parser:argument "file":args "?":description "the file (- is standard input, the default)"
+  arguments.file(parser, "the file")
   parser:option "--family":argname("<" .. table.concat(families, "|") .. ">"):choices(families)
-    :description "what the file is about (default: what it says)"
+    :description "what the file is about (default: what it looks like)"
   parser:option "--from":argname "<format>":choices(drawable.names())
-    :description("the format read: " .. table.concat(drawable.names(), ", ") .. " (default: what the file says)")
+    :description("the format read: " .. table.concat(drawable.names(), ", ") .. " (default: what the file looks like)")
   settings.setup(parser, "--set")
   parser:option "--game":argname "<n>":description "only board, game or bracket n of the file"
-  parser:option "--title":argname "<text>":description "the picture's title"
+  arguments.title(parser)
   arguments.output(parser)
   arguments.format(parser, "text", "ascii", "svg")
 end
+
+local ONLY <const> = { type = "integer", min = 1 }
 
 -- The formats that the options leave.
 local function candidates(given, parser)
@@ -46,13 +48,6 @@ local function take_settings(given, parser, entry)
     if option[name] == nil then option[name] = rule.default end
   end
   return option
-end
-
-local function take_number(given, parser)
-  if not given.game then return nil end
-  local number = given.game:find "^%d+$" and math.tointeger(tonumber(given.game))
-  if number and number >= 1 then return number end
-  failure.usage(parser, ("option '--game' must be an integer of at least 1, found '%s'"):format(given.game))
 end
 
 -- One object as text.
@@ -107,10 +102,9 @@ local function write_text(entry, source, option, only, shown, given)
 end
 
 function command.run(given, parser)
-  local file = given.file or "-"
-  local list, only = candidates(given, parser), take_number(given, parser)
-  local source, shown = files.read_all(file), files.shown(file)
-  local entry, err = drawable.recognise(list, source, file)
+  local list, only = candidates(given, parser), arguments.take(given, parser, "game", ONLY)
+  local source, shown = files.read_all(given.file), files.shown(given.file)
+  local entry, err = drawable.recognise(list, source, given.file)
   if not entry then failure.data(err, shown) end
   local write = given.format == "svg" and write_pictures or write_text
   write(entry, source, take_settings(given, parser, entry), only, shown, given)

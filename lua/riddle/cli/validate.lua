@@ -7,12 +7,12 @@ local judge = require "riddle.judge"
 local command = {
   name = "validate",
   summary = "Say whether a file is a legal input, or where its first fault is (exit status 2).",
-  example = "printf '8 6\\n0 0\\n' | riddle validate little-bishops - --limits contest",
+  example = "printf '8 6\\n0 0\\n' | riddle validate little-bishops --limits contest",
 }
 
 function command.setup(parser)
   arguments.problem(parser)
-  parser:argument "file":description "the input (- is standard input)"
+  arguments.file(parser, "the input")
   arguments.add_options(parser, "validate")
   arguments.format(parser)
 end

@@ -19,7 +19,7 @@ local LIMITS = { "contest", "none" }
 -- What the public functions take beside a problem's own options.
 local run_options = {
   road = { one_of = { "kernel", "lua" }, default = "kernel", help = "the C kernel, or the Lua API: the same bytes" },
-  memory = { type = "integer", min = 1, help = "the most bytes that the kernel may hold" },
+  memory = { type = "integer", min = 1, help = options.job.memory.help },
 }
 local validate_options = {
   limits = { one_of = LIMITS, default = "none", help = "the limits of the original contest, or none" },

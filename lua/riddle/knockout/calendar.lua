@@ -5,6 +5,7 @@ local errors = require "riddle.errors"
 local job = require "riddle.job"
 local lists = require "riddle.knockout.list"
 local options = require "riddle.options"
+local rounds = require "riddle.knockout.rounds"
 
 local calendars = {}
 
@@ -17,17 +18,10 @@ local Calendar = { __name = "riddle.knockout.calendar" }
 Calendar.__index = Calendar
 
 -- What stands in a calendar shows itself, too.
-local Match = { __name = "riddle.knockout.match" }
-Match.__tostring = function(self) return ("%s defeats %s"):format(self.winner, self.loser) end
-
-local Round = { __name = "riddle.knockout.calendar_round" }
-Round.__tostring = function(self)
-  local lines = { "round " .. self.round }
-  for _, match in ipairs(self.matches) do lines[#lines + 1] = "  " .. Match.__tostring(match) end
-  local pauses = self.teams - 2 * #self.matches
-  if pauses > 0 then lines[#lines + 1] = ("  %d %s"):format(pauses, pauses == 1 and "team pauses" or "teams pause") end
-  return table.concat(lines, "\n")
-end
+local Round = rounds.class("riddle.knockout.calendar_round", function(round)
+  local pauses = round.teams - 2 * #round.matches
+  if pauses > 0 then return ("%d %s"):format(pauses, pauses == 1 and "team pauses" or "teams pause") end
+end)
 
 --- The number of rounds: `#calendar`.
 function Calendar:__len() return self.info.rounds end
@@ -53,31 +47,18 @@ function Calendar:round(r)
   if math.type(r) ~= "integer" or r < 1 or r > #self then
     options.argument("calendar:round", "the round", ("an integer in 1..%d"):format(#self), r)
   end
-  local matches = self.core:round(r)
-  for _, match in ipairs(matches) do setmetatable(match, Match) end
-  return setmetatable({ round = r, teams = teams_left(self)[r], matches = matches }, Round)
+  return setmetatable({ round = r, teams = teams_left(self)[r], matches = rounds.matches(self.core:round(r)) }, Round)
 end
 
 --- Iterates over the rounds: `for r, round in calendar:rounds() do`.
-function Calendar:rounds()
-  local r = 0
-  return function()
-    r = r + 1
-    if r <= #self then return r, self:round(r) end
-  end
-end
+function Calendar:rounds() return rounds.each(self) end
 
 --- The round of each match, by its place in the list.
 function Calendar:round_of() return self.core:rounds() end
 
 --- A plain table that JSON can take: `n`, `pauses`, `winner`, and `rounds`, a list of what `round` returns.
 function Calendar:data()
-  local rounds = {}
-  for r, round in self:rounds() do
-    for _, match in ipairs(round.matches) do setmetatable(match, nil) end
-    rounds[r] = setmetatable(round, nil)
-  end
-  return { n = self.n, pauses = self.pauses, winner = self:winner(), rounds = rounds }
+  return { n = self.n, pauses = self.pauses, winner = self:winner(), rounds = rounds.data(self) }
 end
 
 --- Up to 256 teams the rounds as a list, else one line.
@@ -86,10 +67,7 @@ function Calendar:__tostring()
     return ("riddle.knockout.calendar: %d teams, %d rounds, %d pauses, winner %s"):format(
       self.n, #self, self.pauses, tostring(self:winner()))
   end
-  local lines = {}
-  for _, round in self:rounds() do lines[#lines + 1] = tostring(round) end
-  lines[#lines + 1] = ("winner %s"):format(self:winner())
-  return table.concat(lines, "\n")
+  return rounds.text(self)
 end
 
 --- Frees its memory now instead of when it is collected. Also at the end of a `<close>` variable.

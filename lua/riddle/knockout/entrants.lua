@@ -71,7 +71,8 @@ function entrants.check(values, who, level)
   return list
 end
 
-local READ <const> = {
+--- The options of `read`.
+entrants.options = {
   name = { type = "string", help = "the column of the names (default: name, team or player)" },
   seed = { type = "string", help = "the column of the seeds (default: seed)" },
   club = { type = "string", help = "the column of the clubs (default: club)" },
@@ -119,7 +120,7 @@ end
 -- @tparam ?table option `name`, `seed`, `club`: the names of the columns; `separator`
 -- @treturn {table,...} `{ name =, seed =, club = }`, as knockout.draw takes it; or nil and an error with its place
 function entrants.read(source, option)
-  option = options.check("knockout.entrants", option, READ, 3)
+  option = options.check("knockout.entrants", option, entrants.options, 3)
   local list, known, columns = {}, { names = {}, seeds = {} }, nil
   local records, heading = csv.records(source, { separator = option.separator })
   for line, record, err, where in records do

@@ -3,12 +3,8 @@
 local knockout = require "riddle.knockout"
 local lazy = require "riddle.lazy"
 
-local show = lazy "riddle.knockout.show"
-
 -- A drawing that is looked for when it is needed.
-local function drawn(name)
-  return function(...) return show[name](...) end
-end
+local function drawn(name) return lazy.call("riddle.knockout.show", name) end
 
 local MATCHES = { "matches" }
 

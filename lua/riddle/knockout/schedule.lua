@@ -6,22 +6,16 @@ local errors = require "riddle.errors"
 local labels = require "riddle.knockout.labels"
 local options = require "riddle.options"
 local picture = require "riddle.knockout.picture"
+local rounds = require "riddle.knockout.rounds"
 local svg = require "riddle.svg"
 
 local Schedule = { __name = "riddle.knockout.schedule" }
 Schedule.__index = Schedule
 
 -- What stands in a schedule shows itself, too.
-local Match = { __name = "riddle.knockout.match" }
-Match.__tostring = function(self) return ("%s defeats %s"):format(self.winner, self.loser) end
-
-local Round = { __name = "riddle.knockout.round" }
-Round.__tostring = function(self)
-  local lines = { "round " .. self.round }
-  for _, match in ipairs(self.matches) do lines[#lines + 1] = "  " .. Match.__tostring(match) end
-  if self.wildcard then lines[#lines + 1] = ("  %s takes the wildcard"):format(self.wildcard) end
-  return table.concat(lines, "\n")
-end
+local Round = rounds.class("riddle.knockout.round", function(round)
+  if round.wildcard then return ("%s takes the wildcard"):format(round.wildcard) end
+end)
 
 local DRAWN_MOST = 128 -- teams of a bracket that `tostring` draws
 local LISTED_MOST = 256 -- teams whose rounds `tostring` lists
@@ -58,18 +52,11 @@ function Schedule:round(r)
   local teams = self.n
   for _ = 2, r do teams = (teams + 1) // 2 end
   local matches, wildcard = self.core:round(r)
-  for _, match in ipairs(matches) do setmetatable(match, Match) end
-  return setmetatable({ round = r, teams = teams, matches = matches, wildcard = wildcard }, Round)
+  return setmetatable({ round = r, teams = teams, matches = rounds.matches(matches), wildcard = wildcard }, Round)
 end
 
 --- Iterates over the rounds: `for r, round in schedule:rounds() do`.
-function Schedule:rounds()
-  local r = 0
-  return function()
-    r = r + 1
-    if r <= #self then return r, self:round(r) end
-  end
-end
+function Schedule:rounds() return rounds.each(self) end
 
 --- One match by its place in the list: `place`, `round`, `winner`, `loser`, and `winner_from`,
 -- `loser_from`, the places of the matches that the two won just before (nil: none).
@@ -77,18 +64,13 @@ function Schedule:match(place)
   if math.type(place) ~= "integer" or place < 1 or place > self.info.matches then
     options.argument("schedule:match", "the place", ("an integer in 1..%d"):format(self.info.matches), place)
   end
-  return setmetatable(self.core:match(place), Match)
+  return setmetatable(self.core:match(place), rounds.Match)
 end
 
 --- Everything as plain tables, ready for JSON: `n`, `order`, `winner`, and `rounds`, a list of what
 -- `round` returns.
 function Schedule:data()
-  local rounds = {}
-  for r, round in self:rounds() do
-    for _, match in ipairs(round.matches) do setmetatable(match, nil) end
-    rounds[r] = setmetatable(round, nil)
-  end
-  return { n = self.n, order = self.order, winner = self:winner(), rounds = rounds }
+  return { n = self.n, order = self.order, winner = self:winner(), rounds = rounds.data(self) }
 end
 
 -- Is there a bracket to be drawn? True, or nil and an error.
@@ -126,19 +108,11 @@ function Schedule:svg(option)
   return require "riddle.knockout.picture_svg"({ picture.of_schedule(self) }, option.title or title)
 end
 
--- The rounds as lines of text.
-local function list(self)
-  local lines = {}
-  for _, round in self:rounds() do lines[#lines + 1] = tostring(round) end
-  if self:winner() then lines[#lines + 1] = ("winner %s"):format(self:winner()) end
-  return table.concat(lines, "\n")
-end
-
 --- Up to 128 teams a bracket, if it fits 120 columns; else up to 256 the rounds as a list; else one line.
 function Schedule:__tostring()
   local drawn = self.n <= DRAWN_MOST and self:winner() and self:draw()
   if drawn then return drawn end
-  if self.n <= LISTED_MOST then return list(self) end
+  if self.n <= LISTED_MOST then return rounds.text(self) end
   return ("riddle.knockout.schedule: %d teams, %d rounds, winner %s"):format(self.n, #self, tostring(self:winner()))
 end
 

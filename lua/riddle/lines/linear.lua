@@ -4,6 +4,7 @@
 -- why the format cannot hold it; `linear.dropped` tells what gets lost.
 -- @module riddle.lines.linear
 local errors = require "riddle.errors"
+local options = require "riddle.options"
 local records = require "riddle.lines.record"
 
 local linear = {}
@@ -104,12 +105,7 @@ function linear.moves(record, case, format, dropped)
 end
 
 --- A set of sentences as a list, as lines.write returns it.
-function linear.sentences(dropped)
-  local list = {}
-  for what in pairs(dropped) do list[#list + 1] = what end
-  table.sort(list)
-  return list
-end
+function linear.sentences(dropped) return options.names(dropped) end
 
 --- Is a point on the board of a record?
 function linear.inside(record, row, column)

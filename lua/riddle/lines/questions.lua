@@ -4,12 +4,8 @@ local errors = require "riddle.errors"
 local lazy = require "riddle.lazy"
 local lines = require "riddle.lines"
 
-local show = lazy "riddle.lines.show"
-
 -- A drawing that is looked for when it is needed.
-local function drawn(name)
-  return function(...) return show[name](...) end
-end
+local function drawn(name) return lazy.call("riddle.lines.show", name) end
 
 -- A board as JSON has it: a picture, a list of rows (numbers, or texts), or { rows =, columns = } of an empty one.
 local function board(value)

@@ -4,12 +4,8 @@ local errors = require "riddle.errors"
 local lazy = require "riddle.lazy"
 local pegs = require "riddle.pegs"
 
-local show = lazy "riddle.pegs.show"
-
 -- A drawing that is looked for when it is needed.
-local function drawn(name)
-  return function(...) return show[name](...) end
-end
+local function drawn(name) return lazy.call("riddle.pegs.show", name) end
 
 local BOARD = { "board" }
 

@@ -21,9 +21,7 @@ local CLASSES = options.join(options.job, questions.options, {
 
 -- The core job that counts what a symmetry fixes; or nil and an error.
 local function fixed_job(question, symmetry, limits)
-  local bound = rules.bound(question.piece, question.board)
-  local k = question.k or math.min(bound, question.k_max or bound)
-  return core.pieces.orbits(questions.position(question), symmetry, k, question.k == nil,
+  return core.pieces.orbits(questions.position(question), symmetry, questions.most(question), question.k == nil,
     squares.numbers(question.placed, question.board.columns), limits)
 end
 

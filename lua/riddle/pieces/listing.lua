@@ -1,18 +1,11 @@
 --- Listing: pieces.each.
 -- @submodule riddle.pieces
-local check_after = require "riddle.pieces.after"
 local core = require "riddle.core"
 local errors = require "riddle.errors"
-local options = require "riddle.options"
-local placement = require "riddle.pieces.placement"
 local questions = require "riddle.pieces.question"
 local search = require "riddle.pieces.methods.search"
 local squares = require "riddle.pieces.squares"
-
-local AFTER = {
-  after = { type = "table", help = "a placement, or its squares: begin with the one that follows it" },
-}
-local EACH = options.join(questions.options, AFTER, { memory = options.job.memory })
+local walks = require "riddle.pieces.walks"
 
 -- A walker of the kernels; or nil and an error.
 local function open_walker(question, k, after, option)
@@ -36,15 +29,6 @@ local function open_walker(question, k, after, option)
   return walker
 end
 
--- An iterator that gives one placement.
-local function only(one)
-  return function()
-    local given = one
-    one = nil
-    return given
-  end
-end
-
 --- All placements, one by one, in lexicographic order of their squares (row by row).
 --
 --    for placement in pieces.each("queen", 6, 6) do print(placement, "\n") end
@@ -61,22 +45,11 @@ end
 -- @usage
 --   for placement in pieces.each("queen", 6, 6) do print(placement) end
 return function(piece, board, k, option)
-  local who = "pieces.each"
-  option = options.check(who, option, EACH)
-  questions.check_number(who, k, 3)
-  local question, err = questions.read(who, piece, board, option.placed, 3)
-  if not question then return nil, err end
-  local shown, on = question.shown, question.board
-  local after = check_after(who, question, k, option.after, 3)
-  local known = questions.trivial(question, k)
-  if known == 0 or (known == 1 and after) then return function() end end
-  if known == 1 then return only(placement.new(shown, on, question.placed)) end
-  local walker
-  walker, err = open_walker(question, k, after, option)
+  local question, after, asked = walks.read("pieces.each", piece, board, k, option)
+  if not question then return nil, after end
+  local settled = walks.trivial(question, k, after)
+  if settled then return settled end
+  local walker, err = open_walker(question, k, after, asked)
   if not walker then return nil, err end
-  return function()
-    local list
-    repeat list = walker:next() until list ~= false
-    return list and placement.new(shown, on, list)
-  end, nil, nil, walker
+  return walks.through(question, walker)
 end

@@ -53,6 +53,20 @@ function question.trivial(self, k)
   return nil
 end
 
+--- The most pieces that are put, the placed ones included.
+function question.most(self)
+  if self.k then return self.k end
+  local bound = rules.bound(self.piece, self.board)
+  return math.min(bound, self.k_max or bound)
+end
+
+--- Has the board at most so many squares? True; or nil and why not, to go on after a method's name.
+function question.fits(self, most)
+  local on = self.board
+  if on.rows <= most // math.max(on.columns, 1) then return true end
+  return nil, ("takes boards of at most %d squares, this one has %d x %d"):format(most, on.rows, on.columns)
+end
+
 --- The position as the kernels read it (csrc/pieces/lua_position.h).
 function question.position(self, turned)
   local on = self.board

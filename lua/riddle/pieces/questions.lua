@@ -3,12 +3,8 @@
 local lazy = require "riddle.lazy"
 local pieces = require "riddle.pieces"
 
-local show = lazy "riddle.pieces.show"
-
 -- A drawing that is looked for when it is needed.
-local function drawn(name)
-  return function(...) return show[name](...) end
-end
+local function drawn(name) return lazy.call("riddle.pieces.show", name) end
 
 local PIECE_BOARD = { "piece", "board" }
 local PIECE_BOARD_K = { "piece", "board", "k" }

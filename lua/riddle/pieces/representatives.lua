@@ -1,18 +1,11 @@
 --- One placement of each class: pieces.representatives.
 -- @submodule riddle.pieces
-local check_after = require "riddle.pieces.after"
 local core = require "riddle.core"
 local errors = require "riddle.errors"
-local options = require "riddle.options"
-local placement = require "riddle.pieces.placement"
 local questions = require "riddle.pieces.question"
 local squares = require "riddle.pieces.squares"
 local symmetries = require "riddle.pieces.symmetries"
-
-local REPRESENTATIVES = options.join(questions.options, {
-  after = { type = "table", help = "a placement, or its squares: begin with the one that follows it" },
-  memory = options.job.memory,
-})
+local walks = require "riddle.pieces.walks"
 
 -- Does a sorted list of squares come before another of the same length?
 local function comes_before(a, b)
@@ -31,15 +24,6 @@ local function check_least(who, question, group, list, level)
       error(("%s: option 'after' must be a placement that this function gives, but its image under '%s' comes "
         .. "before it"):format(who, symmetries.names[symmetry]), level)
     end
-  end
-end
-
-local function only(...)
-  local given = table.pack(...)
-  return function()
-    local now = given
-    given = { n = 0 }
-    return table.unpack(now, 1, now.n)
   end
 end
 
@@ -79,25 +63,16 @@ end
 --   for placement in pieces.representatives("queen", 6, 6) do print(placement) end
 return function(piece, board, k, option)
   local who = "pieces.representatives"
-  option = options.check(who, option, REPRESENTATIVES)
-  questions.check_number(who, k, 3)
-  local question, err = questions.read(who, piece, board, option.placed, 3)
-  if not question then return nil, err end
-  local shown, on, group = question.shown, question.board, symmetries.of(question)
-  local after = check_after(who, question, k, option.after, 3)
+  local question, after, asked = walks.read(who, piece, board, k, option)
+  if not question then return nil, after end
+  local group = symmetries.of(question)
   if after then check_least(who, question, group, after, 3) end
-  local known = questions.trivial(question, k)
-  if known == 0 or (known == 1 and after) then return function() end end
-  if known == 1 then return only(placement.new(shown, on, question.placed), 1) end
-  local fits, walker
-  fits, err = check_size(on)
+  local settled = walks.trivial(question, k, after, 1)
+  if settled then return settled end
+  local fits, walker, err
+  fits, err = check_size(question.board)
   if not fits then return nil, err end
-  walker, err = open_walker(question, group, k, after, option)
+  walker, err = open_walker(question, group, k, after, asked)
   if not walker then return nil, err end
-  return function()
-    local list, images
-    repeat list, images = walker:next() until list ~= false
-    if not list then return nil end
-    return placement.new(shown, on, list), images
-  end, nil, nil, walker
+  return walks.through(question, walker)
 end

@@ -135,14 +135,10 @@ end
 -- Starts the solver for k pieces (nil: the most); `finish(status, list or groups, work)` and `failed(err)` make the
 -- answer.
 local function run(question, k, option, finish, failed)
-  local board = question.board
-  local most = core.pieces.solver_squares
-  if board.rows > most // math.max(board.columns, 1) then
-    return nil, errors.new { kind = "limit", reason = "size", message =
-      ("the solver takes boards of at most %d squares, this one has %d x %d"):format(most, board.rows, board.columns) }
-  end
-  local running = core.pieces.solve(questions.position(question), k, squares.numbers(question.placed, board.columns),
-    option)
+  local fits, reason = questions.fits(question, core.pieces.solver_squares)
+  if not fits then return nil, errors.new { kind = "limit", reason = "size", message = "the solver " .. reason } end
+  local placed = squares.numbers(question.placed, question.board.columns)
+  local running = core.pieces.solve(questions.position(question), k, placed, option)
   return job.run(running, option, finish, failed)
 end
 

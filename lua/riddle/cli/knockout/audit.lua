@@ -16,7 +16,8 @@ local command = {
 }
 
 function command.setup(parser)
-  parser:argument "files":args "+":description "results in any format, one or many tournaments each (- is stdin)"
+  parser:argument "files":args "+"
+    :description "results in any format, one or many tournaments each (- is standard input)"
   input.setup(parser, input.all)
   parser:flag "--faults":description "show only the tournaments that have faults"
   arguments.format(parser, "text", "json", "csv")
@@ -80,9 +81,9 @@ function Run:complain(name, err)
   io.stderr:write(("%s%s: %s\n"):format(err.name or name, err.line and ":" .. err.line or "", err.message))
 end
 
-function Run:file(name, columns)
+function Run:file(name)
   local shown = files.shown(name)
-  local ok, list, err = pcall(input.read, name, self.given, columns)
+  local ok, list, err = pcall(input.read, name, self.given, self.setting)
   if not ok then -- a file that cannot be opened ends other commands
     if type(list) ~= "table" or list.status ~= failure.BAD_DATA then error(list, 0) end
     self.broken = self.broken + 1
@@ -106,13 +107,15 @@ local function summary(run)
 end
 
 function command.run(given, parser)
-  local columns = input.take_columns(given, parser)
-  local run = setmetatable({ given = given, tournaments = 0, wrong = 0, broken = 0, audits = {} }, Run)
+  local whose = given.from or "csv" -- other formats have no options
+  local option = input.take_settings(given, parser, whose)
+  local run = setmetatable({ given = given, tournaments = 0, wrong = 0, broken = 0, audits = {},
+    setting = function(format) return format == whose and option or nil end }, Run)
   local show = progress(#given.files)
   if given.format == "csv" then files.print(csv.line(HEADING)) end
   for i, name in ipairs(given.files) do
     show(i, name)
-    run:file(name, columns)
+    run:file(name)
   end
   show(#given.files + 1)
   if given.format == "json" then

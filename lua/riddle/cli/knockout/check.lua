@@ -100,9 +100,8 @@ function command.run(given, parser)
     failure.usage(parser, "only one of the two files can be standard input")
   end
   local kind, answer = take_answer(given.answer)
-  local list = input.need(given.list, given, parser)
-  if #list ~= 1 then failure.usage(parser, ("'check' takes one list, the file has %d"):format(#list)) end
-  local ok, err = check(kind, answer, input.matches(list[1], given.ignore_winners), given.champion)
+  local case = input.need_one(given.list, given, parser)
+  local ok, err = check(kind, answer, input.matches(case, given.ignore_winners), given.champion)
   if given.format == "json" then
     files.print_json({ right = ok == true, reason = err and err.message, round = err and err.round },
       { "right", "round", "reason" })

@@ -2,12 +2,15 @@
 local arguments = require "riddle.cli.arguments"
 local csv = require "riddle.csv"
 local draws = require "riddle.knockout.draw"
+local entrants = require "riddle.knockout.entrants"
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local knockout = require "riddle.knockout"
+local options = require "riddle.options"
 local output = require "riddle.cli.knockout.output"
 local progress = require "riddle.cli.progress"
+local settings = require "riddle.cli.settings"
 
 local command = {
   name = "draw",
@@ -17,15 +20,12 @@ local command = {
 }
 
 function command.setup(parser)
-  parser:argument "entrants":description "a CSV file with a column name, and if you like seed and club (- is stdin)"
+  arguments.file(parser, "the entrants: a CSV file with a column name, and if you like seed and club")
   arguments.add_schema(parser, draws.options)
   parser:option "--protected":argname "<file>"
     :description "a CSV file of pairs: two names and the round before which they do not meet"
-  for _, field in ipairs { "name", "seed", "club" } do
-    parser:option(("--%s-column"):format(field)):target(field .. "_column"):argname "<name>"
-      :description(("the column of the %ss (default: %s)"):format(field, field == "name" and "name, team or player"
-        or field))
-  end
+  settings.setup(parser, "--set", "the name of a column, as in name=Spieler, or the separator between fields ("
+    .. table.concat(options.names(entrants.options), ", ") .. ")")
   arguments.output(parser)
   output.setup(parser)
 end
@@ -58,9 +58,9 @@ function command.run(given, parser)
       if used then failure.usage(parser, ("option '--%s' needs a random draw: give '--seed'"):format(name)) end
     end
   end
-  local shown = files.shown(given.entrants)
-  local list, err = knockout.entrants(files.source(given.entrants), { name = given.name_column,
-    seed = given.seed_column, club = given.club_column })
+  local shown = files.shown(given.file)
+  local list, err = knockout.entrants(files.source(given.file),
+    settings.take(parser, "--set", given.set, entrants.options, "csv"))
   if not list then failure.data(err, shown) end
   local show, wipe <close> = progress()
   option.on_progress = show

@@ -9,7 +9,7 @@ local options = require "riddle.options"
 
 local SCHEMA <const> = {
   match = { type = "integer", min = 1, help = "only this match, by its place in the list, and what it follows from" },
-  order = { one_of = { "input", "judge" }, default = "input", help = "the order of a round, and who wins the final" },
+  order = input.order,
   memory = options.job.memory,
 }
 
@@ -21,7 +21,7 @@ local command = {
 }
 
 function command.setup(parser)
-  parser:argument "file":description "a match list (- is standard input)"
+  arguments.file(parser, "a match list")
   input.setup(parser, formats.lists)
   input.setup_winners(parser)
   arguments.add_schema(parser, SCHEMA)
@@ -30,13 +30,12 @@ end
 
 function command.run(given, parser)
   local option = arguments.take_schema(given, parser, SCHEMA)
-  local list = input.need(given.file, given, parser)
-  if #list ~= 1 then failure.usage(parser, ("'explain' takes one list, the file has %d"):format(#list)) end
-  local count = #list[1].matches
+  local case = input.need_one(given.file, given, parser)
+  local count = #case.matches
   if option.match and option.match > count then
     failure.usage(parser, ("option '--match' must be at most %d, found %d"):format(count, option.match))
   end
-  local subject, err = input.schedule(list[1], { order = option.order, memory = option.memory },
+  local subject, err = input.schedule(case, { order = option.order, memory = option.memory },
     given.ignore_winners)
   if not subject and (err.kind == "limit" or err.kind == "no memory") then failure.data(err, "riddle") end
   local explanation = knockout.explain(subject or err, subject and option.match)

@@ -7,55 +7,36 @@ local formats = require "riddle.knockout.formats"
 local knockout = require "riddle.knockout"
 local of_case = require "riddle.knockout.of_case"
 local options = require "riddle.options"
+local settings = require "riddle.cli.settings"
 local whole = require "riddle.knockout.formats.whole"
 
 local input = {}
 
--- Adds --from, --column and --separator; `names` are the formats that a command reads.
+-- Adds --from and --set; `names` are the formats that a command reads.
 function input.setup(parser, names)
   parser:option "--from":argname "<format>":choices(names)
     :description("the format read: " .. table.concat(names, ", ") .. " (default: what the file looks like)")
-  parser:option "--column":argname "<field=name>":count "*"
-    :description "csv: the name of a column, as in winner=Sieger; fields: winner, loser, first, second, round, score, \z
-      from, to, tournament, winner_id, loser_id, title, date"
-  parser:option "--separator":argname "<character>":description "csv: what stands between fields"
+  settings.setup(parser, "--set", "csv: the name of a column, as in winner=Sieger, or the separator between fields ("
+    .. table.concat(options.names(formats.options "csv"), ", ") .. ")")
 end
 
 -- All formats.
 input.all = table.move(formats.brackets, 1, #formats.brackets, #formats.lists + 1,
   table.move(formats.lists, 1, #formats.lists, 1, {}))
 
-local SEPARATORS <const> = { [","] = ",", [";"] = ";", tab = "\t", ["\t"] = "\t" }
-
--- The options of the csv reader that the user gave.
-function input.take_columns(given, parser)
-  local schema, option = formats.options "csv", {}
-  for _, text in ipairs(given.column or {}) do
-    local field, name = text:match "^([%a_]+)=(.+)$"
-    if not field or not schema[field] or field == "separator" then
-      local near = field and options.nearest(field, options.names(schema))
-      failure.usage(parser, ("option '--column' must be a field and a name, as in winner=Sieger, found %s%s"):format(
-        errors.quote(text), near and ("; did you mean '%s'?"):format(near) or ""))
-    end
-    option[field] = name
-  end
-  if given.separator then
-    option.separator = SEPARATORS[given.separator]
-    if not option.separator then
-      failure.usage(parser, ("option '--separator' must be ',', ';' or tab, found %s"):format(
-        errors.quote(given.separator)))
-    end
-  end
-  return option
+-- The options of a format's reader that the user gave.
+function input.take_settings(given, parser, format)
+  return settings.take(parser, "--set", given.set, formats.options(format), format)
 end
 
--- All values of a file: a list of cases or brackets and its format; or nil and an error.
-function input.read(name, given, columns)
+-- All values of a file: a list of cases or brackets and its format; or nil and an error. `setting(format)` gives the
+-- options of its reader.
+function input.read(name, given, setting)
   local source = files.source(name)
   local text, err = whole.text(source, "riddle knockout")
   if not text then return nil, err end
   local format, list = given.from or formats.guess(text, name), {}
-  for _, value, fault in knockout.read(text, format, format == "csv" and columns or nil) do
+  for _, value, fault in knockout.read(text, format, setting(format)) do
     if fault then return nil, fault end
     list[#list + 1] = value
   end
@@ -64,7 +45,7 @@ end
 
 -- The same; ends the command when the file is wrong, and tells what was set aside.
 function input.need(name, given, parser)
-  local list, format = input.read(name, given, input.take_columns(given, parser))
+  local list, format = input.read(name, given, function(found) return input.take_settings(given, parser, found) end)
   local shown = files.shown(name)
   if not list then failure.data(format, shown) end
   for _, case in ipairs(list) do
@@ -76,6 +57,17 @@ function input.need(name, given, parser)
   end
   return list, format
 end
+
+-- The one list of a file; ends the command when there are several.
+function input.need_one(name, given, parser)
+  local list = input.need(name, given, parser)
+  if #list == 1 then return list[1] end
+  failure.usage(parser, ("'%s' takes one list, the file has %d"):format(given.verb, #list))
+end
+
+-- The entry of --order in a schema.
+input.order = { one_of = { "input", "judge" }, default = "input",
+  help = "the order of a round, and who wins the final" }
 
 -- Adds --ignore-winners.
 function input.setup_winners(parser)

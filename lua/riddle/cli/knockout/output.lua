@@ -6,20 +6,27 @@ local knockout = require "riddle.knockout"
 
 local output = {}
 
+local WIDTH <const> = { type = "integer", min = 1 }
+
+local function setup_width(parser)
+  parser:option "--width":argname "<columns>":description "the width of a drawing (default: 120)"
+end
+
 -- Adds --format, --width and --title.
 function output.setup(parser)
-  parser:option "--width":argname "<columns>":description "the width of a drawing (default: 120)"
-  parser:option "--title":argname "<text>":description "the title of an SVG picture"
+  setup_width(parser)
+  arguments.title(parser)
   arguments.format(parser, "text", "ascii", "json", "csv", "svg", "brackets-manager", "bracketry")
 end
 
--- The value of --width, or nil.
-function output.width(given, parser)
-  if not given.width then return nil end
-  local width = given.width:find "^%d+$" and math.tointeger(tonumber(given.width))
-  if width and width >= 1 then return width end
-  failure.usage(parser, ("option '--width' must be an integer of at least 1, found '%s'"):format(given.width))
+-- Adds --format and --width for a schedule.
+function output.setup_schedule(parser)
+  setup_width(parser)
+  arguments.format(parser, "text", "ascii", "json", "csv", "svg")
 end
+
+-- The value of --width, or nil.
+function output.width(given, parser) return arguments.take(given, parser, "width", WIDTH) end
 
 local FORMATS <const> = { json = "bracket", csv = "bracket-csv", ["brackets-manager"] = "brackets-manager",
   bracketry = "bracketry" }

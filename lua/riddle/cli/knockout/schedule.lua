@@ -12,7 +12,7 @@ local output = require "riddle.cli.knockout.output"
 local progress = require "riddle.cli.progress"
 
 local SCHEMA <const> = {
-  order = { one_of = { "input", "judge" }, default = "input", help = "the order of a round, and who wins the final" },
+  order = input.order,
   byes = { one_of = { "wildcards", "first-round", "any" }, default = "wildcards",
     help = "an idle team in each odd round; byes in the first round only (needs all winners); or the fewest rounds "
       .. "when teams may pause" },
@@ -29,12 +29,11 @@ local command = {
 }
 
 function command.setup(parser)
-  parser:argument "file":description "match lists (- is standard input)"
+  arguments.file(parser, "match lists")
   input.setup(parser, formats.lists)
   input.setup_winners(parser)
   arguments.add_schema(parser, SCHEMA)
-  parser:option "--width":argname "<columns>":description "the width of a drawing (default: 120)"
-  arguments.format(parser, "text", "ascii", "json", "csv", "svg")
+  output.setup_schedule(parser)
 end
 
 -- --- the three kinds of answers, each with `data`, `rows`, `text`, and where there is one a `picture` ----------------

@@ -17,15 +17,16 @@ local command = {
 }
 
 function command.setup(parser)
-  parser:argument "file":description "a bracket in any format, or a list of matches (- is standard input)"
+  arguments.file(parser, "a bracket in any format, or a list of matches")
   input.setup(parser, input.all)
   input.setup_winners(parser)
-  for name, help in pairs { result = "enter a result: the match's number and the winner, as in 3=Ann",
-    walkover = "the same for a match that was not played" } do
-    parser:option("--" .. name):argname "<match=winner>":count "*":description(help)
+  local function changes(name, argname, help)
+    parser:option("--" .. name):argname(argname):count "*":description(help .. "; may be repeated")
   end
-  parser:option "--score":argname "<match=score>":count "*":description "the score of a result, as in 3=2-1"
-  parser:option "--undo":argname "<match>":count "*":description "take a result back (before others are entered)"
+  changes("result", "<match=winner>", "enter a result: the match's number and the winner, as in 3=Ann")
+  changes("walkover", "<match=winner>", "the same for a match that was not played")
+  changes("score", "<match=score>", "the score of a result, as in 3=2-1")
+  changes("undo", "<match>", "take a result back, before others are entered")
   arguments.output(parser)
   output.setup(parser)
 end

@@ -29,15 +29,14 @@ local command = {
 }
 
 function command.setup(parser)
-  parser:argument "file":description "the wished matches, with required winners if you like (- is standard input)"
+  arguments.file(parser, "the wished matches, with required winners if you like")
   input.setup(parser, formats.lists)
   arguments.add_schema(parser, SCHEMA)
   parser:option "--entrants":argname "<file>"
     :description "all teams: a CSV file with a column name, and club for --apart"
   parser:option "--forbidden":argname "<file>":description "a CSV file of pairs of teams that never meet"
   parser:flag "--explain":description "tell why the matches stand where they do, or why it cannot be"
-  parser:option "--width":argname "<columns>":description "the width of a drawing (default: 120)"
-  arguments.format(parser, "text", "ascii", "json", "csv", "svg")
+  output.setup_schedule(parser)
 end
 
 -- The names of the teams that are mentioned, in order, and as a set.
@@ -166,13 +165,12 @@ end
 function command.run(given, parser)
   local option = arguments.take_schema(given, parser, SCHEMA)
   local width = output.width(given, parser)
-  local list = input.need(given.file, given, parser)
-  if #list ~= 1 then failure.usage(parser, ("'wish' takes one list, the file has %d"):format(#list)) end
-  local matches = input.matches(list[1])
-  take_options(given, parser, list[1], option)
+  local case = input.need_one(given.file, given, parser)
+  local matches = input.matches(case)
+  take_options(given, parser, case, option)
   local show, wipe <close> = progress()
   option.on_progress = show
-  local answer = ask(matches, option, given, parser, list[1])
+  local answer = ask(matches, option, given, parser, case)
   wipe()
   if given.explain and answer.status ~= "gave up" then
     return files.print(tostring(knockout.explain(answer)) .. "\n")
@@ -181,7 +179,7 @@ function command.run(given, parser)
   if given.format == "json" then
     files.print_json(answer:data(), input.keys)
   else
-    files.print(input.write_schedule(answer.schedule, given.format, width, list[1].name, parser))
+    files.print(input.write_schedule(answer.schedule, given.format, width, case.name, parser))
   end
 end
 

@@ -2,10 +2,10 @@
 local archives = require "riddle.lines.archive"
 local arguments = require "riddle.cli.arguments"
 local audit_file = require "riddle.cli.lines.audit_file"
-local core = require "riddle.core"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.lines.formats"
+local jobs = require "riddle.cli.jobs"
 local parts = require "riddle.cli.lines.audit_parts"
 local progress = require "riddle.cli.progress"
 local question = require "riddle.cli.lines.question"
@@ -23,7 +23,7 @@ local command = {
 local PLAY = { fouls = archives.options.fouls, draw = archives.options.draw, time = archives.options.time,
   memory = archives.options.memory }
 
-local EACH <const> = 200 -- files that are worth a process of their own, unless --jobs says so
+local EACH <const> = 200 -- files that are worth a process of their own
 
 function command.setup(parser)
   parser:argument "files":args "+":description
@@ -35,8 +35,7 @@ function command.setup(parser)
     "the format of all files: " .. table.concat(formats.names, ", ") .. " (default: by name and first bytes)")
   arguments.add_schema(parser, PLAY)
   parser:flag "--all":description "as text, write also the games in which nothing was found"
-  parser:option "--jobs":argname "<n>"
-    :description "processes to use (default: the cores available when there are many files)"
+  jobs.setup(parser, "processes", "files")
   parser:option "--part":hidden(true)
   sharding.setup(parser)
   question.format(parser, "text", "json", "csv")
@@ -99,14 +98,11 @@ local function open_sink(show, wipe, total)
 end
 
 local function jobs_of(given, parser, list)
-  local asked = given.jobs and given.jobs:find "^%d+$" and math.tointeger(tonumber(given.jobs))
-  if given.jobs and not (asked and asked >= 1 and asked <= 256) then
-    failure.usage(parser, ("option '--jobs' must be an integer in 1..256, found '%s'"):format(given.jobs))
-  end
+  local asked = jobs.take(given, parser, #list, EACH)
   for _, name in ipairs(list) do
     if name == "-" then return 1 end -- only one process can read it
   end
-  return math.max(1, math.min(asked or core.cores, asked and #list or #list // EACH))
+  return math.min(asked, math.max(1, #list))
 end
 
 -- Audits the files first, first + step, ...; returns the tally.
@@ -134,7 +130,10 @@ function command.run(given, parser)
   local option = take_option(given, parser)
   local rule = question.take_rule(given, parser, not option.rules)
   local shard = sharding.take(given, parser)
-  if shard then return run_shards(given, shard, rule, option) end
+  if shard then
+    if given.jobs then failure.usage(parser, "option '--jobs' cannot go with '--shard'") end
+    return run_shards(given, shard, rule, option)
+  end
   local archive = archives.new(rule, option)
   local list, inside = audit_file.list(given.files)
   if given.part then
@@ -143,11 +142,11 @@ function command.run(given, parser)
     local sink = parts.sink()
     return sink.finish(audit_all(given, archive, list, inside, sink, number, count))
   end
-  local writer, jobs = report.format(given.format), jobs_of(given, parser, list)
+  local writer, count = report.format(given.format), jobs_of(given, parser, list)
   local show, wipe <close> = progress()
   local sink = open_sink(show, wipe, #list)
   if writer.head then sink.out(writer.head) end
-  local tally = jobs > 1 and parts.run(jobs, list, sink) or audit_all(given, archive, list, inside, sink, 1, 1)
+  local tally = count > 1 and parts.run(count, list, sink) or audit_all(given, archive, list, inside, sink, 1, 1)
   wipe()
   if writer.summary then sink.out(writer.summary(tally)) end
   sink.flush()

@@ -14,12 +14,11 @@ local command = {
 
 function command.setup(parser)
   local all = table.concat(formats.names, ", ")
-  parser:argument "from":description("the format read: " .. all):choices(formats.names)
-  parser:argument "to":description "the format written: one of the same":choices(formats.names)
-  parser:argument "file":args "?":description "the file read (- is standard input, the default)"
-  parser:option "--set":argname "<name=value>":count "*":description "an option of the format read; may be repeated"
-  parser:option "--write":argname "<name=value>":count "*"
-    :description "an option of the format written; may be repeated"
+  arguments.choice(parser, "from", formats.names, "the format read: " .. all)
+  arguments.choice(parser, "to", formats.names, "the format written: one of the same")
+  arguments.file(parser, "the file read")
+  settings.setup(parser, "--set", "an option of the format read")
+  settings.setup(parser, "--write", "an option of the format written")
   arguments.output(parser)
 end
 
@@ -34,7 +33,7 @@ local function read_all(name, format, option)
 end
 
 function command.run(given, parser)
-  local name = given.file or "-"
+  local name = given.file
   local function take(flag, list, format, field)
     local schema = formats.need(format, "riddle lines")[field] or {}
     return settings.take(parser, flag, list, schema, format)

@@ -16,8 +16,7 @@ local LIMITS = options.join(question.job, {
 function forced.setup(parser)
   question.setup(parser)
   question.setup_rule(parser)
-  parser:option "--side":argname "<black|white>":choices { "black", "white" }
-    :description "who attacks and is to move (default: by the number of stones, black when there are as many)"
+  question.setup_side(parser, "attacks and is")
   parser:flag "--proof":description "with --format json: the proof, too, which `lines.check` verifies"
   arguments.add_schema(parser, LIMITS)
   question.format(parser, "text", "json", "svg")
@@ -59,7 +58,7 @@ function forced.run(given, parser, find, more)
     if answer.status == "gave up" then gave_up = gave_up + 1 end
     if given.format == "svg" then break end
   end
-  if gave_up > 0 then failure.exit(failure.LIMIT, ("riddle: gave up on %s"):format(files.counted(gave_up, "board"))) end
+  question.finish(gave_up)
 end
 
 return forced

@@ -15,8 +15,7 @@ local command = {
 function command.setup(parser)
   question.setup(parser)
   question.setup_rule(parser)
-  parser:option "--side":argname "<black|white>":choices { "black", "white" }
-    :description "who is to move (default: by the number of stones)"
+  question.setup_side(parser, "is")
   arguments.add_schema(parser, question.job)
   question.format(parser, "text", "json")
 end

@@ -1,6 +1,5 @@
 -- What the commands of `riddle lines` share: rules, formats with their options, and the boards and records they name.
 local arguments = require "riddle.cli.arguments"
-local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.lines.formats"
@@ -21,10 +20,8 @@ local RULE_HELP = "a rule's name (" .. table.concat(lines.rules(), ", ")
 function question.setup_rule(parser)
   parser:option "--rule":argname "<rule>":description(RULE_HELP)
   parser:option "--reading":argname "<literal|eye-counts>":choices { "literal", "eye-counts" }
-    :description "renju: does a three count whose straight-four point makes a five elsewhere? (default: literal, no)"
+    :description "renju: does a three count whose straight-four point makes a five elsewhere? (default: literal: no)"
 end
-
-local WORDS = settings.words
 
 -- The fields of a rule in "k=5 overline=wins torus fouls=double-four+double-three".
 local function fields_of(text)
@@ -37,8 +34,8 @@ local function fields_of(text)
       for foul in value:gmatch "[^+]+" do fields.fouls[#fields.fouls + 1] = foul end
     elseif value == nil then
       fields[name] = true
-    elseif WORDS[value] ~= nil then
-      fields[name] = WORDS[value]
+    elseif arguments.truth[value] ~= nil then
+      fields[name] = arguments.truth[value]
     else
       fields[name] = math.tointeger(tonumber(value)) or value
     end
@@ -62,6 +59,12 @@ function question.take_rule(given, parser, required)
   if required then failure.usage(parser, "option '--rule' is required: " .. RULE_HELP) end
 end
 
+-- Adds --side; `does` says what that side does.
+function question.setup_side(parser, does)
+  parser:option "--side":argname "<black|white>":choices { "black", "white" }
+    :description(("who %s to move (default: by the number of stones, black when there are as many)"):format(does))
+end
+
 -- --- formats --------------------------------------------------------------------------------------------------------
 
 -- Adds an option that names a format, and one for the options of that format.
@@ -76,7 +79,7 @@ local HEAD <const> = 4096 -- bytes that tell a format
 
 -- Adds FILE and what says how to read it.
 function question.setup(parser)
-  parser:argument "file":args "?":description "the boards or records (- is standard input, the default)"
+  arguments.file(parser, "the boards or records", true)
   question.setup_format(parser, "--from", "--set",
     "the format read: " .. table.concat(formats.names, ", ") .. " (default: by name and first bytes, else picture)")
   parser:option "--board":argname "<picture>":description "a board instead of a file: rows of . X O with / between them"
@@ -86,16 +89,7 @@ function question.setup(parser)
     :description "how points are named (default: rows)"
 end
 
-local function number(given, parser, name, least)
-  local text = given[name]
-  if not text then return nil end
-  local value = text:find "^%d+$" and math.tointeger(tonumber(text))
-  if not value or value < least then
-    failure.usage(parser, ("option '--%s' must be an integer of at least %d, found %s"):format(name, least,
-      errors.quote(text)))
-  end
-  return value
-end
+local ONLY <const>, MOVE <const> = { type = "integer", min = 1 }, { type = "integer", min = 0 }
 
 -- A source that gives a text first and then goes on.
 local function with_head(head, source)
@@ -164,7 +158,8 @@ end
 -- Iterates over the cases that the user asks for. A fault in the data ends the command; the cases before it have been
 -- handed out.
 function question.cases(given, parser)
-  local only, move = number(given, parser, "game", 1), number(given, parser, "move", 0)
+  local only = arguments.take(given, parser, "game", ONLY)
+  local move = arguments.take(given, parser, "move", MOVE)
   local step, shown, about = open(given, parser)
   local count = 0
   return function()
@@ -185,6 +180,12 @@ function question.cases(given, parser)
       end
     end
   end
+end
+
+-- Ends the command when some boards were given up.
+function question.finish(gave_up)
+  if gave_up == 0 then return end
+  failure.exit(failure.LIMIT, ("riddle: gave up on %s"):format(files.counted(gave_up, "board")))
 end
 
 -- The point that the user named, as {row, column}.

@@ -18,9 +18,9 @@ function command.setup(parser)
   question.setup_rule(parser)
   parser:flag "--plain":description "stones without the moves' numbers"
   parser:flag "--forbidden":description "mark what is forbidden to Black: 6 overline, 4 double-four, 3 double-three"
-  parser:option "--title":argname "<text>":description "the picture's title"
+  arguments.title(parser)
   arguments.output(parser)
-  question.format(parser, "text", "svg", "json")
+  question.format(parser, "text", "json", "svg")
 end
 
 -- The cells of a record's moves, in order of play, up to the position shown.

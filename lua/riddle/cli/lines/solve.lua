@@ -10,7 +10,7 @@ local question = require "riddle.cli.lines.question"
 local command = {
   name = "solve",
   summary = "The exact value of a small game: win, draw or loss, with a best line.",
-  example = "riddle lines solve --size 4x3 --rule tic-tac-toe\n"
+  example = "riddle lines solve --size 3x4 --rule tic-tac-toe\n"
     .. "riddle lines solve --board 'XO./.X./...' --rule tic-tac-toe",
 }
 
@@ -19,9 +19,8 @@ local LIMITS = options.join(question.job, { threads = options.job.threads })
 function command.setup(parser)
   question.setup(parser)
   question.setup_rule(parser)
-  parser:option "--size":argname "<columns x rows>":description "the empty board of this size instead of a file, as 5x4"
-  parser:option "--side":argname "<black|white>":choices { "black", "white" }
-    :description "who is to move (default: by the number of stones)"
+  parser:option "--size":argname "<rows x columns>":description "the empty board of this size instead of a file, as 4x5"
+  question.setup_side(parser, "is")
   arguments.add_schema(parser, LIMITS)
   question.format(parser, "text", "json", "svg")
 end
@@ -30,10 +29,10 @@ end
 local function boards(given, parser)
   if not given.size then return question.cases(given, parser) end
   if given.file or given.board then failure.usage(parser, "option '--size' cannot go with a file or '--board'") end
-  local columns, rows = given.size:match "^(%d+)%s*x%s*(%d+)$"
-  columns, rows = math.tointeger(tonumber(columns)), math.tointeger(tonumber(rows))
+  local rows, columns = given.size:match "^(%d+)%s*x%s*(%d+)$"
+  rows, columns = math.tointeger(tonumber(rows)), math.tointeger(tonumber(columns))
   if not columns or not rows or columns < 1 or rows < 1 or columns > 1000 or rows > 1000 then
-    failure.usage(parser, ("option '--size' must be columns x rows, as 5x4, found '%s'"):format(given.size))
+    failure.usage(parser, ("option '--size' must be rows x columns, as 4x5, found '%s'"):format(given.size))
   end
   local told = false
   return function()
@@ -66,7 +65,7 @@ function command.run(given, parser)
     end
     if answer.status == "gave up" then gave_up = gave_up + 1 end
   end
-  if gave_up > 0 then failure.exit(failure.LIMIT, ("riddle: gave up on %s"):format(files.counted(gave_up, "board"))) end
+  question.finish(gave_up)
 end
 
 return command

@@ -5,8 +5,9 @@ local lines = require "riddle.lines"
 local command = {
   name = "vcf",
   summary = "Find a win by continuous fours, or prove that there is none.",
-  example = "riddle lines vcf --board '......./.XXX.../...X.../...X.../OOO.O../.......' --rule freestyle --side black\n"
-    .. "riddle lines vcf puzzle.sgf --rule renju --side black --shortest --format svg > answer.svg",
+  example = "riddle lines vcf --rule freestyle --side black \\\n"
+    .. "  --board '......./.XXX.../...X.../...X.../OOO.O../.......' --format svg > win.svg\n"
+    .. "riddle lines vcf --board '.XX./O.OX/O.OX/....' --rule k=4,overline=wins --shortest",
 }
 
 function command.setup(parser)

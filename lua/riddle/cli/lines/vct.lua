@@ -5,8 +5,9 @@ local lines = require "riddle.lines"
 local command = {
   name = "vct",
   summary = "Find a win by continuous threats (fours and threes), or prove that there is none.",
-  example = "riddle lines vct --board '......./..X..../..X.X../..XX.../......./.......' --rule freestyle --side black\n"
-    .. "riddle lines vct puzzle.sgf --rule renju --side black --time 60 --format json --proof",
+  example = "riddle lines vct --rule freestyle --side black \\\n"
+    .. "  --board '......./..X..../..X.X../..XX.../......./.......'\n"
+    .. "riddle lines vct --board '.X../XX../..O./.O..' --rule k=3,overline=wins --format json",
 }
 
 command.setup = forced.setup

@@ -20,9 +20,9 @@ local IS_GAME = {}
 for _, name in ipairs(formats.games) do IS_GAME[name] = true end
 
 function command.setup(parser)
-  parser:argument "from":description("the format read: " .. table.concat(ALL, ", ")):choices(ALL)
-  parser:argument "to":description "the format written: another of the same kind":choices(ALL)
-  parser:argument "file":description "the file read (- is standard input, the default)":args "?"
+  arguments.choice(parser, "from", ALL, "the format read: " .. table.concat(ALL, ", "))
+  arguments.choice(parser, "to", ALL, "the format written: another of the same kind")
+  arguments.file(parser, "the file read")
   parser:option "--board":argname "<board>":description "the start of the games, as for riddle pegs show"
   question.setup_options(parser)
   arguments.output(parser)
@@ -47,7 +47,7 @@ end
 
 function command.run(given, parser)
   files.print_to(given.output)
-  local option, file = reading(given, parser), given.file or "-"
+  local option, file = reading(given, parser), given.file
   local list = {}
   for _, value, err in pegs.read(files.source(file), given.from, option) do
     if not value then failure.data(err, files.shown(file)) end

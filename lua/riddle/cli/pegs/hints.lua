@@ -25,16 +25,10 @@ function command.setup(parser)
   arguments.format(parser)
 end
 
-local function exists(name)
-  local file = io.open(name, "rb")
-  if file then file:close() end
-  return file ~= nil
-end
-
 -- The table from a file, or made for the board.
 local function take_table(given, parser, board)
   local option = arguments.take_schema(given, parser, solving.limits)
-  if given.table and exists(given.table) then
+  if given.table and files.exists(given.table) then
     if given.to then failure.usage(parser, "option '--to' is part of the table, give one of them") end
     local hints, err = pegs.load_hints(given.table, { memory = option.memory })
     if not hints then failure.data(err, files.shown(given.table)) end

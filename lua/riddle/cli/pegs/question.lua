@@ -38,17 +38,11 @@ end
 
 question.read_all = files.read_all
 
-local function exists(name)
-  local file = io.open(name, "rb")
-  if file then file:close() end
-  return file ~= nil
-end
-
 -- The text of a board's picture, or its name, and what messages call the source.
 local function board_text(parser, name)
   local grid, err = boards.find(name)
   if grid or err then return name, "riddle" end
-  if name == "-" or exists(name) then return question.read_all(name), files.shown(name) end
+  if name == "-" or files.exists(name) then return question.read_all(name), files.shown(name) end
   local near = options.nearest(name:match "^%a*", boards.names)
   local hint = near and ("; did you mean '%s'?"):format(near) or ""
   failure.usage(parser, ("argument 'board' must be a board's name or a file with a picture, found %s%s")
@@ -94,12 +88,17 @@ function question.setup_notation(parser)
     :description "how moves are written (default: a1)":show_default(false)
 end
 
--- The first game in a text; ends the command when it is wrong.
-function question.read_game(parser, board, source, notation, shown)
+-- A game of a text, the first one unless told; ends the command when one up to it is wrong.
+function question.read_game(parser, board, source, notation, shown, number)
   question.need_notation(parser, board, notation)
-  local line, game, err = pegs.read(source, notation, { board = board })()
-  if err then failure.data(err, shown) end
-  return line and game or pegs.game(board)
+  local count = 0
+  for _, game, err in pegs.read(source, notation, { board = board }) do
+    if not game then failure.data(err, shown) end
+    count = count + 1
+    if count == (number or 1) then return game end
+  end
+  if not number then return pegs.game(board) end
+  failure.exit(failure.BAD_DATA, ("%s: expected at least %d games, found %d"):format(shown, number, count))
 end
 
 -- Does a notation have names for so large a board? Ends the command when it does not.

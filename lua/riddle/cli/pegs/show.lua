@@ -7,32 +7,36 @@ local names = require "riddle.pegs.names"
 local question = require "riddle.cli.pegs.question"
 local text = require "riddle.text"
 
+local NUMBER <const> = { type = "integer", min = 1 }
+
 local command = {
   name = "show",
   summary = "Draw a board or a game, as text or as a picture.",
   example = "riddle pegs show english --label a1\n"
-    .. "riddle pegs show T4 --vacant a2 --moves 'a4-a2, a1-a3' --strip > strip.svg",
+    .. "riddle pegs show T4 --vacant a2 --moves 'a4-a2, a1-a3' \\\n  --format filmstrip > strip.svg",
 }
 
 function command.setup(parser)
   question.setup(parser)
   question.setup_notation(parser)
   parser:option "--moves":argname "<text>":description "draw the game with these moves"
-  parser:option "--game":argname "<file>":description "draw the first game of a file (- is standard input)"
+  parser:option "--games":argname "<file>":description "draw a game of this file (- is standard input)"
+  parser:option "--game":argname "<n>":description "game n of the file (default: 1)"
   parser:option "--label":argname "<style>":choices(names.styles)
     :description "write the names of the holes; as text, draw them instead of the board"
-  parser:flag "--strip":description "the same as --format filmstrip: one SVG picture with the board before each move"
-  parser:flag "--animation":description "the same as --format animation: an SVG picture that plays the game"
-  parser:option "--title":argname "<text>":description "the picture's title"
+  arguments.title(parser)
   arguments.output(parser)
-  arguments.format(parser, "text", "svg", "json", "filmstrip", "animation")
+  arguments.format(parser, "text", "json", "svg", "filmstrip", "animation")
 end
 
 local function take_game(given, parser, board)
-  if given.moves and given.game then failure.usage(parser, "options '--moves' and '--game' cannot go together") end
+  local number = arguments.take(given, parser, "game", NUMBER)
+  if given.moves and given.games then failure.usage(parser, "options '--moves' and '--games' cannot go together") end
+  if number and not given.games then failure.usage(parser, "option '--game' needs '--games', a file") end
   if given.moves then return question.read_game(parser, board, given.moves, given.notation, "--moves") end
-  if given.game then
-    return question.read_game(parser, board, files.source(given.game), given.notation, files.shown(given.game))
+  if given.games then
+    local source, shown = files.source(given.games), files.shown(given.games)
+    return question.read_game(parser, board, source, given.notation, shown, number)
   end
 end
 
@@ -41,9 +45,9 @@ function command.run(given, parser)
   local board = question.take(given, parser)
   if given.label then question.need_style(parser, board, given.label) end
   local game = take_game(given, parser, board)
-  local strip, animation = given.strip or given.format == "filmstrip", given.animation or given.format == "animation"
+  local strip, animation = given.format == "filmstrip", given.format == "animation"
   if (strip or animation) and not game then
-    failure.usage(parser, "film strips and animations need a game: '--moves' or '--game'")
+    failure.usage(parser, "film strips and animations need a game: '--moves' or '--games'")
   end
   local shown, option = game or board, { title = given.title, names = given.label }
   if strip then

@@ -15,7 +15,7 @@ solving.limits = { threads = options.job.threads, time = options.job.time, memor
 -- Adds --to.
 function solving.setup_target(parser)
   parser:option "--to":argname "<hole|any|file>"
-    :description "the last peg's hole, any (the default), or a file with the picture of a position to reach"
+    :description "the last peg's hole, any, or a file with the picture of a position to reach (default: any)"
 end
 
 -- Adds BOARD and the options.
@@ -27,19 +27,13 @@ function solving.setup(parser)
   arguments.format(parser, "text", "json", "svg", "filmstrip", "animation")
 end
 
-local function exists(name)
-  local file = io.open(name, "rb")
-  if file then file:close() end
-  return file ~= nil
-end
-
 -- What option `to` of pegs.solve is, of what the user typed.
 function solving.take_target(given, parser, board)
   local text = given.to
   if not text or text == "any" then return text end
   local hole, err = board:find(text, given.names)
   if hole then return hole end
-  if not exists(text) then
+  if not files.exists(text) then
     failure.usage(parser, ("option '--to': %s (nor is there a file %s)"):format(err.message, errors.quote(text)))
   end
   local target = question.take(setmetatable({ vacant = false }, { __index = given }), parser, text)

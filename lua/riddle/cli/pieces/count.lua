@@ -1,15 +1,11 @@
 -- riddle pieces count: in how many ways can k pieces stand?
 local arguments = require "riddle.cli.arguments"
 local failure = require "riddle.cli.failure"
-local methods = require "riddle.pieces.methods"
-local options = require "riddle.options"
 local pieces = require "riddle.pieces"
 local question = require "riddle.cli.pieces.question"
 local sharding = require "riddle.cli.sharding"
 
-local SCHEMA = options.join(question.job, {
-  method = { one_of = methods.names, help = "how to count (default: the method with the least work)" },
-})
+local SCHEMA = question.counting
 
 local command = {
   name = "count",

@@ -1,12 +1,10 @@
 -- riddle pieces polynomial: the counts for every number of pieces.
 local arguments = require "riddle.cli.arguments"
-local methods = require "riddle.pieces.methods"
 local options = require "riddle.options"
 local pieces = require "riddle.pieces"
 local question = require "riddle.cli.pieces.question"
 
-local SCHEMA = options.join(question.job, {
-  method = { one_of = methods.names, help = "how to count (default: the method with the least work)" },
+local SCHEMA = options.join(question.counting, {
   k_max = { type = "integer", min = 0, help = "the largest number of pieces that is wanted" },
 })
 

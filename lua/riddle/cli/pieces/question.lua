@@ -3,6 +3,7 @@ local arguments = require "riddle.cli.arguments"
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
+local methods = require "riddle.pieces.methods"
 local options = require "riddle.options"
 local pieces = require "riddle.pieces"
 local progress = require "riddle.cli.progress"
@@ -19,6 +20,11 @@ local BOARD_HELP = "8, 5x6, or a file with a picture (- is standard input): . a 
 -- The options of long work that make sense on the command line.
 question.job = { threads = options.job.threads, time = options.job.time, memory = options.job.memory }
 
+-- The same and the method of counting.
+question.counting = options.join(question.job, {
+  method = { one_of = methods.names, help = "how to count (default: the method with the least work)" },
+})
+
 -- Adds PIECE alone, for what is asked about all n x n.
 function question.setup_piece(parser) parser:argument "piece":description(PIECE_HELP) end
 
@@ -33,7 +39,7 @@ function question.setup(parser, k, schema)
   end
   parser:option "--placed":description "squares that are taken already; k counts them":argname "<row,column ...>"
   parser:option "--holes":description "squares on which nothing may stand":argname "<row,column ...>"
-  parser:option "--lines":description "do attacks pass over holes (the default) or stop there?"
+  parser:option "--lines":description "do attacks pass over holes or stop there? (default: pass)"
     :argname "<pass|stop>":choices { "pass", "stop" }
   parser:flag "--torus":description "opposite edges are joined"
   arguments.add_schema(parser, schema)
@@ -68,18 +74,16 @@ end
 
 function question.take_integer(parser, name, text)
   local value = text:find "^%d+$" and math.tointeger(tonumber(text))
-  if not value then failure.usage(parser, ("argument '%s' must be a number from 0, found '%s'"):format(name, text)) end
-  return value
+  if value then return value end
+  failure.usage(parser, ("argument '%s' must be an integer of at least 0, found '%s'"):format(name, text))
 end
 
 -- The whole of a file with a picture.
 local function read_picture(parser, name)
-  local file = name ~= "-" and io.open(name, "rb")
-  if not file and name ~= "-" then
+  if name ~= "-" and not files.exists(name) then
     local message = "argument 'board' must be a number n, ROWSxCOLUMNS, or a file with a picture, found %s"
     failure.usage(parser, message:format(errors.quote(name)))
   end
-  if file then file:close() end
   return files.read_all(name)
 end
 

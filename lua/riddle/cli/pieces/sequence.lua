@@ -2,16 +2,16 @@
 local arguments = require "riddle.cli.arguments"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
-local methods = require "riddle.pieces.methods"
 local options = require "riddle.options"
 local pieces = require "riddle.pieces"
 local progress = require "riddle.cli.progress"
 local question = require "riddle.cli.pieces.question"
 
-local SCHEMA = options.join(question.job, {
-  method = { one_of = methods.names, help = "how to count (default: the method with the least work)" },
+local SCHEMA = options.join(question.counting, {
   classes = { type = "boolean", help = "count turns and reflections as one" },
 })
+
+local NUMBER <const> = { type = "integer", min = 0 }
 
 local command = {
   name = "sequence",
@@ -22,7 +22,7 @@ local command = {
 function command.setup(parser)
   question.setup_piece(parser)
   parser:option "--n":description "the first and the last n":argname "<first..last>":count "1"
-  parser:option "--k":description "how many pieces: a number, n (the default), most, or any (the sum over all)"
+  parser:option "--k":description "how many pieces: a number, n, most, or any (the sum over all) (default: n)"
     :argname "<n>"
   parser:option "--offset":description "b-file: the index of the first term (default: its n)":argname "<n>"
   arguments.add_schema(parser, SCHEMA)
@@ -50,9 +50,9 @@ function command.run(given, parser)
   local asked = question.take_piece(given, parser, SCHEMA)
   asked.option.n = take_range(parser, given.n)
   if given.k then
-    asked.option.k = given.k:find "^%d" and question.take_integer(parser, "k", given.k) or given.k
+    asked.option.k = given.k:find "^%d" and arguments.take(given, parser, "k", NUMBER) or given.k
   end
-  local offset = given.offset and question.take_integer(parser, "offset", given.offset)
+  local offset = arguments.take(given, parser, "offset", NUMBER)
   local write = WRITERS[asked.format] or function(n, a)
     local line = pieces.write({ { n = n, a = a } }, "bfile", { offset = offset })
     offset = offset and offset + 1

@@ -15,8 +15,9 @@ local command = {
 
 function command.setup(parser)
   question.setup(parser, false, {})
+  arguments.title(parser)
   arguments.output(parser)
-  arguments.format(parser, "text", "svg", "json")
+  arguments.format(parser, "text", "json", "svg")
 end
 
 function command.run(given, parser)
@@ -25,7 +26,7 @@ function command.run(given, parser)
   local placement = asked.ask(pieces.placement, asked.piece, asked.board, asked.option.placed)
   local peaceful, err = pieces.check(placement)
   if asked.format == "svg" then
-    files.print(placement:svg())
+    files.print(placement:svg { title = given.title })
   elseif asked.format == "json" then
     files.print_json(placement:data())
   else

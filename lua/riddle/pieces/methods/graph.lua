@@ -4,7 +4,6 @@ local core = require "riddle.core"
 local estimate = require "riddle.pieces.methods.estimate"
 local integer = require "riddle.integer"
 local questions = require "riddle.pieces.question"
-local rules = require "riddle.pieces.rules"
 local squares = require "riddle.pieces.squares"
 
 local SQUARES = core.pieces.graph_squares
@@ -19,13 +18,7 @@ local method = {
     .. "theirs. Exact because every placement is met once.",
 }
 
-function method.can(question)
-  local board = question.board
-  if board.rows > SQUARES // math.max(board.columns, 1) then
-    return nil, ("takes boards of at most %d squares, this one has %d x %d"):format(SQUARES, board.rows, board.columns)
-  end
-  return true
-end
+function method.can(question) return questions.fits(question, SQUARES) end
 
 function method.cost(question)
   local words = question.board:size() // 64 + 1
@@ -39,9 +32,7 @@ local function is_uniform(question)
 end
 
 function method.job(question, option)
-  local bound = rules.bound(question.piece, question.board)
-  local k = question.k or math.min(bound, question.k_max or bound)
-  local placed = question.placed
+  local k, placed = questions.most(question), question.placed
   if is_uniform(question) and k > 0 then placed = { { 1, 1 } } end
   return core.pieces.graph(questions.position(question), k, question.k == nil,
     squares.numbers(placed, question.board.columns), option)

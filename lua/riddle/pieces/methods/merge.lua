@@ -3,7 +3,6 @@
 local core = require "riddle.core"
 local estimate = require "riddle.pieces.methods.estimate"
 local questions = require "riddle.pieces.question"
-local rules = require "riddle.pieces.rules"
 local squares = require "riddle.pieces.squares"
 
 local SQUARES, IDENTITY = core.pieces.orbits_squares, 0
@@ -16,19 +15,7 @@ local method = {
     .. "placement belongs to one path through the states. Short-range pieces have few states (a broken profile).",
 }
 
-function method.can(question)
-  local board = question.board
-  if board.rows > SQUARES // math.max(board.columns, 1) then
-    return nil, ("takes boards of at most %d squares, this one has %d x %d"):format(SQUARES, board.rows, board.columns)
-  end
-  return true
-end
-
--- How many pieces are put at most.
-local function most(question)
-  local bound = rules.bound(question.piece, question.board)
-  return question.k or math.min(bound, question.k_max or bound)
-end
+function method.can(question) return questions.fits(question, SQUARES) end
 
 -- States of a piece that only leaps: those with j pieces among the squares that are open, about two thirds of as many
 -- rows as a leap spans. Within a factor of 7 of what was measured for kings and knights.
@@ -37,7 +24,7 @@ local function open_states(question)
   for _, step in ipairs(question.piece.leaps) do reach = math.max(reach, math.abs(step[1])) end
   local open = 0.65 * reach * math.min(board.rows, board.columns)
   local sum, with_up_to, with = 0, 0, 1
-  for taken = 0, most(question) do
+  for taken = 0, questions.most(question) do
     with_up_to = with_up_to + with
     sum = sum + with_up_to
     with = with * math.max(open - taken, 0) / (taken + 1)
@@ -61,7 +48,7 @@ function method.cost(question)
 end
 
 function method.job(question, option)
-  return core.pieces.orbits(questions.position(question), IDENTITY, most(question), question.k == nil,
+  return core.pieces.orbits(questions.position(question), IDENTITY, questions.most(question), question.k == nil,
     squares.numbers(question.placed, question.board.columns), option)
 end
 

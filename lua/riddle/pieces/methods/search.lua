@@ -3,7 +3,6 @@
 local core = require "riddle.core"
 local estimate = require "riddle.pieces.methods.estimate"
 local questions = require "riddle.pieces.question"
-local rules = require "riddle.pieces.rules"
 local squares = require "riddle.pieces.squares"
 
 local COLUMNS, SQUARES = core.pieces.search_columns, core.pieces.search_squares
@@ -42,9 +41,7 @@ function method.job(question, option)
   local turned = is_turned(question.board)
   local position = questions.position(question, turned)
   local placed = turned and questions.turned(question.placed) or question.placed
-  local bound = rules.bound(question.piece, question.board)
-  local k = question.k or math.min(bound, question.k_max or bound)
-  return core.pieces.search(question.piece.name, position, k, question.k == nil,
+  return core.pieces.search(question.piece.name, position, questions.most(question), question.k == nil,
     squares.numbers(placed, position.columns), option)
 end
 

@@ -3,7 +3,6 @@
 local core = require "riddle.core"
 local integer = require "riddle.integer"
 local questions = require "riddle.pieces.question"
-local rules = require "riddle.pieces.rules"
 local squares = require "riddle.pieces.squares"
 
 local MOST, SQUARES = 4, core.pieces.subgraphs_squares
@@ -18,20 +17,13 @@ local method = {
 }
 
 -- How many pieces are put besides the placed ones, at most.
-local function wanted(question)
-  local bound = rules.bound(question.piece, question.board)
-  return (question.k or math.min(bound, question.k_max or bound)) - #question.placed
-end
+local function wanted(question) return questions.most(question) - #question.placed end
 
 function method.can(question)
-  local board = question.board
   if wanted(question) > MOST then
     return nil, ("counts at most %d pieces besides the placed ones"):format(MOST)
   end
-  if board.rows > SQUARES // math.max(board.columns, 1) then
-    return nil, ("takes boards of at most %d squares, this one has %d x %d"):format(SQUARES, board.rows, board.columns)
-  end
-  return true
+  return questions.fits(question, SQUARES)
 end
 
 function method.cost(question)
