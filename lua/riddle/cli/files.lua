@@ -2,14 +2,11 @@
 local errors = require "riddle.errors"
 local failure = require "riddle.cli.failure"
 local reader = require "riddle.reader"
+local words = require "riddle.words"
 
 local files = {}
 
--- A name as messages show it.
-function files.shown(name, standard)
-  if name == "-" then return standard or "stdin" end
-  return (name:gsub("%c", function(byte) return ("\\x%02X"):format(byte:byte()) end))
-end
+files.shown, files.counted = words.shown, words.counted
 
 local function open(name, mode)
   local file, message = io.open(name, mode)
@@ -98,8 +95,5 @@ function files.print_json(value, order)
   if not text then failure.exit(failure.USAGE, "riddle: " .. err.message) end
   files.print(text .. "\n")
 end
-
--- "1 case", "2 cases"
-function files.counted(count, noun) return ("%s %s%s"):format(count, noun, count == 1 and "" or "s") end
 
 return files

@@ -6,13 +6,12 @@ local errors = require "riddle.errors"
 local options = require "riddle.options"
 local repair = require "riddle.knockout.audit_repair"
 local say = require "riddle.knockout.audit_say"
+local words = require "riddle.words"
 
 local Audit = { __name = "riddle.knockout.audit" }
 Audit.__index = Audit
 
 local show = errors.quote
-
-local function counted(count, noun) return ("%s %s%s"):format(count, noun, count == 1 and "" or "es") end
 
 -- --- the audit -----------------------------------------------------------------------------------------------------
 
@@ -108,7 +107,7 @@ end
 
 function Audit:__tostring()
   local faults = (", %d fault%s"):format(#self.faults, #self.faults == 1 and "" or "s")
-  local lines = { ("%s: %d teams, %s: %s%s"):format(title(self), self.n, counted(self.matches, "match"),
+  local lines = { ("%s: %d teams, %s: %s%s"):format(title(self), self.n, words.counted(self.matches, "match", "es"),
     kind_text(self), self.status == "right" and "" or faults) }
   for _, fault in ipairs(self.faults) do
     lines[#lines + 1] = "  " .. fault.message

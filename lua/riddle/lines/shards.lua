@@ -4,12 +4,12 @@
 -- their check value. The names of all files, in their order, are part of the question.
 -- @module riddle.lines.shards
 local archives = require "riddle.lines.archive"
-local audit_file = require "riddle.cli.lines.audit_file"
+local audit_file = require "riddle.lines.audit_file"
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local json = require "riddle.json"
 local reader = require "riddle.reader"
-local report = require "riddle.cli.lines.audit_report"
+local report = require "riddle.lines.audit_report"
 local rules = require "riddle.lines.rule"
 
 -- --- rules as plain data ---------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ local jump_lists = require "riddle.pegs.jumps"
 local options = require "riddle.options"
 local pictures = require "riddle.pegs.svg"
 local svg = require "riddle.svg"
+local words = require "riddle.words"
 
 local game = {}
 
@@ -135,8 +136,6 @@ function Game:play(text, format, option)
   return require "riddle.pegs.formats".play(self, text, format or "a1", option, "game:play")
 end
 
-local function counted(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
-
 local WIDTH <const> = 100
 
 -- A line of moves as several of at most WIDTH characters.
@@ -156,8 +155,8 @@ end
 
 --- The moves, and the board now.
 function Game:__tostring()
-  local text = ("%s, %s, %s left"):format(counted(#self:moves(), "move"), counted(#self.list, "jump"),
-    counted(self:board():count(), "peg"))
+  local text = ("%s, %s, %s left"):format(words.counted(#self:moves(), "move"), words.counted(#self.list, "jump"),
+    words.counted(self:board():count(), "peg"))
   if #self.list > 0 then text = text .. "\n" .. wrapped((self:write("a1"):gsub("\n$", ""))) end
   return text .. "\n" .. tostring(self:board())
 end
@@ -178,7 +177,8 @@ local function label(self, option, who)
 end
 
 local function title(self, option)
-  return option.title or ("Peg solitaire: %s, %s"):format(counted(#self:moves(), "move"), counted(#self.list, "jump"))
+  return option.title
+    or ("Peg solitaire: %s, %s"):format(words.counted(#self:moves(), "move"), words.counted(#self.list, "jump"))
 end
 
 --- The board now as an SVG picture, with the last move drawn on it.
@@ -198,11 +198,11 @@ local function caption_writer(self, style, who)
   local name = boards.labels(self:board(), style, who, 4)
   local most = pictures.layout(self:board().shape).width // 7 -- characters
   return function(move)
-    local words = {}
-    for i, hole in ipairs(move) do words[i] = name(hole) end
-    local text = table.concat(words, "-")
-    if #text <= most or #words < 4 then return text end
-    return ("%s-...-%s (%d jumps)"):format(words[1], words[#words], #words - 1)
+    local holes = {}
+    for i, hole in ipairs(move) do holes[i] = name(hole) end
+    local text = table.concat(holes, "-")
+    if #text <= most or #holes < 4 then return text end
+    return ("%s-...-%s (%d jumps)"):format(holes[1], holes[#holes], #holes - 1)
   end
 end
 

@@ -1,7 +1,7 @@
 -- riddle lines audit: replays archives of games and says what is wrong with them.
 local archives = require "riddle.lines.archive"
 local arguments = require "riddle.cli.arguments"
-local audit_file = require "riddle.cli.lines.audit_file"
+local audit_file = require "riddle.lines.audit_file"
 local failure = require "riddle.cli.failure"
 local files = require "riddle.cli.files"
 local formats = require "riddle.lines.formats"
@@ -10,7 +10,7 @@ local parts = require "riddle.cli.lines.audit_parts"
 local progress = require "riddle.cli.progress"
 local question = require "riddle.cli.lines.question"
 local settings = require "riddle.cli.settings"
-local report = require "riddle.cli.lines.audit_report"
+local report = require "riddle.lines.audit_report"
 local sharding = require "riddle.cli.sharding"
 
 local command = {

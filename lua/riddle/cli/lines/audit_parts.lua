@@ -6,7 +6,7 @@
 -- pipes hold back a part that is ahead. Ctrl-C reaches all processes of a terminal; a part whose reader is gone ends by
 -- SIGPIPE.
 local failure = require "riddle.cli.failure"
-local report = require "riddle.cli.lines.audit_report"
+local report = require "riddle.lines.audit_report"
 
 local parts = {}
 

@@ -1,6 +1,6 @@
 -- One file of an audit: its games judged, written and counted. And the list of files.
 local errors = require "riddle.errors"
-local report = require "riddle.cli.lines.audit_report"
+local report = require "riddle.lines.audit_report"
 local walk = require "riddle.walk"
 
 local audit_file = {}

@@ -1,8 +1,7 @@
 -- What `riddle lines audit` writes: each game as text, JSON or CSV, and the counts of all of them.
-local files = require "riddle.cli.files"
 local json = require "riddle.json"
 local options = require "riddle.options"
-local failure = require "riddle.cli.failure"
+local words = require "riddle.words"
 
 local report = {}
 
@@ -10,7 +9,7 @@ local report = {}
 local function clean(text) return (text:gsub("[%c\127]", function(byte) return ("\\x%02X"):format(byte:byte()) end)) end
 
 local function place_of(file, line)
-  return line and ("%s:%d"):format(files.shown(file), line) or files.shown(file)
+  return line and ("%s:%d"):format(words.shown(file), line) or words.shown(file)
 end
 
 -- --- one game --------------------------------------------------------------------------------------------------------
@@ -31,12 +30,7 @@ end
 
 function text.error(file, err) return ("%s: %s\n"):format(place_of(file, err.line), clean(err.message)), true end
 
--- A value of JSON by riddle.json; ends the command when that cannot be.
-local function encode(value, order)
-  local encoded, err = json.encode(value, order)
-  if not encoded then failure.exit(failure.USAGE, "riddle: " .. err.message) end
-  return encoded
-end
+local function encode(value, order) return assert(json.encode(value, order)) end
 
 local KEYS <const> = {
   "file", "game", "line", "format", "rule", "rows", "columns", "black", "white", "moves", "played", "ended", "status",
@@ -182,7 +176,7 @@ end
 
 -- The table at the end.
 function text.summary(tally)
-  local head = ("%s, %s"):format(files.counted(tally.files, "file"), files.counted(tally.games, "game"))
+  local head = ("%s, %s"):format(words.counted(tally.files, "file"), words.counted(tally.games, "game"))
   if tally["faulty games"] > 0 then head = ("%s, %d with faults"):format(head, tally["faulty games"]) end
   if tally.unreadable > 0 then head = ("%s, %d unreadable"):format(head, tally.unreadable) end
   local out = { head }
@@ -191,7 +185,7 @@ function text.summary(tally)
     if counts ~= "" then out[#out + 1] = ("%-9s %s"):format(word, counts) end
   end
   if tally["left out"] > 0 then
-    out[#out + 1] = ("%-9s %s of no known format"):format("left out", files.counted(tally["left out"], "file"))
+    out[#out + 1] = ("%-9s %s of no known format"):format("left out", words.counted(tally["left out"], "file"))
   end
   if tally.warnings then out[#out + 1] = ("%-9s %d (the reader let them pass)"):format("warnings", tally.warnings) end
   return table.concat(out, "\n") .. "\n"
