@@ -67,4 +67,23 @@ describe("shards on Slurm", function()
     assert.equal(0, select(3, run "riddle shards verify q --sample 3"))
     assert.equal("666090624\n", need "riddle pieces count queen 18 18")
   end)
+
+  it("go on from their file when a task is requeued", function()
+    local reason = obstacle()
+    if reason then return pending(reason) end
+    local port = 20000 + math.tointeger(tonumber(shell.line "echo $$")) % 10000
+    need(("%s/spec/support/slurm.sh start %s %d 1"):format(tree, slurm, port))
+    need "riddle shards slurm 2 q -- pieces count queen 18 --save 0 --threads 1 >job.sh"
+    local array, merge = need("sh job.sh"):match "^array (%d+), merge (%d+)\n$"
+    await("RUNNING\n", ("squeue -h -o %%T -j %s_1"):format(array))
+    await("there\n", [[grep -q '"unit":' q/1-of-2.shard 2>/dev/null && echo there]])
+    need(("scontrol requeue %s_1"):format(array))
+    await("PENDING\n", ("squeue -h -o %%T -j %s_1"):format(array))
+    need(("scontrol update JobId=%s_1 StartTime=now"):format(array)) -- else Slurm waits for two minutes
+    await("", "squeue -h")
+    local log = need(("cat riddle-%s_1.log"):format(array))
+    local fresh = math.tointeger(tonumber(log:match "shard 1/2: 96 units, (%d+) of them new\n$"))
+    assert.is_true(fresh < 96, log) -- the units that were there already were not done again
+    assert.equal("666090624\n", need(("cat riddle-%s.log"):format(merge))) -- OEIS A000170
+  end)
 end)
