@@ -118,8 +118,6 @@ static void add_up(const stepping *work, const riddle_mpi_share *to, riddle_mpi_
   const riddle_mpi_search *search = work->search;
   riddle_pegs_stats stats = {0};
   riddle_pegs_add_tally(&search->space, &work->expansion.tally, &stats);
-  uint64_t found = 0;
-  for (size_t w = 0; w < to->words; w++) found += (uint64_t)riddle_pegs_count(to->bits[w]);
   uint64_t own[] = {stats.positions,          stats.edges,           stats.dead, stats.whole, count_own(to),
                     search->exchange.numbers, search->exchange.bytes};
   enum { SUMS = sizeof own / sizeof *own };

@@ -12,6 +12,7 @@ local mpi = require "riddle.mpi"
 local options = require "riddle.options"
 local question = require "riddle.cli.pegs.question"
 local riddle = require "riddle"
+local counted = require "riddle.words".counted
 
 local command = {}
 
@@ -59,7 +60,6 @@ local function make_parser()
     arguments.add_schema(parser, verb.schema)
     verb.setup(parser)
     parsers[verb.name] = parser
-    parsers[verb] = verb
   end
   return root, parsers
 end
@@ -68,12 +68,11 @@ end
 local function parse(words, processes)
   local root, parsers = make_parser()
   local given = root:parse(words)
-  local parser, schema = parsers[given.verb], nil
-  for _, verb in ipairs(verbs) do
-    if verb.name == given.verb then schema = verb.schema end
-  end
+  local parser, option = parsers[given.verb], nil
   local board = question.take(given, parser)
-  local option = arguments.take_schema(given, parser, schema)
+  for _, verb in ipairs(verbs) do
+    if verb.name == given.verb then option = arguments.take_schema(given, parser, verb.schema) end
+  end
   if option.out == "" then failure.usage(parser, "option '--out' must be a folder") end
   local game, err = mpi.game(board)
   if not game then failure.data(err, "riddle-mpi") end
@@ -83,8 +82,8 @@ end
 
 -- A line on stderr after each level.
 local function tell(level, did)
-  io.stderr:write(("level %d: %d positions, %d jumps, %.2f s, %s sent\n"):format(level, did.canonical, did.jumps,
-    did.seconds, levels.amount(did.bytes)))
+  io.stderr:write(("level %d: %s, %s, %.2f s, %s sent\n"):format(level, counted(did.canonical, "position"),
+    counted(did.jumps, "jump"), did.seconds, levels.amount(did.bytes)))
   io.stderr:flush()
 end
 
@@ -99,7 +98,7 @@ local function print_plan(task)
     rows[#rows + 1] = ("%5d  %4d  %22d  %14s"):format(at - 1, level.pegs, level.positions, levels.amount(level.bytes))
   end
   rows[#rows + 1] = ("%s each, %s in all, for %s (most at %d pegs)"):format(levels.amount(most),
-    levels.amount(most * task.processes), files.counted(task.processes, "process"):gsub("sss$", "sses"), pegs)
+    levels.amount(most * task.processes), counted(task.processes, "process", "es"), pegs)
   files.print(table.concat(rows, "\n") .. "\n")
 end
 

@@ -14,6 +14,7 @@ local core = require "riddle.mpi.core"
 local errors = require "riddle.errors"
 local levels = require "riddle.mpi.levels"
 local options = require "riddle.options"
+local words = require "riddle.words"
 
 local mpi = {}
 
@@ -53,7 +54,7 @@ function mpi.finish() core.finish() end
 --- The answer of what levels.run gives: for the command, which has the board in one process only.
 function mpi.answer(start, raw)
   local count, info = counting.finish(start, raw, {}, nil)
-  info.method = ("levels on %d process%s"):format(raw.processes, raw.processes == 1 and "" or "es")
+  info.method = "levels on " .. words.counted(raw.processes, "process", "es")
   info.work.processes, info.work.sent, info.work.bytes = raw.processes, raw.sent, raw.bytes
   return count, info
 end
