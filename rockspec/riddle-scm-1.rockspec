@@ -173,6 +173,7 @@ build = {
         "csrc/pieces/lua_graph.c",
         "csrc/pieces/lua_lines.c",
         "csrc/pieces/lua_lines_board.c",
+        "csrc/pieces/lua_listing.c",
         "csrc/pieces/lua_orbits.c",
         "csrc/pieces/lua_orderly.c",
         "csrc/pieces/lua_pieces.c",

@@ -74,3 +74,9 @@ void riddle_open_walker_type(lua_State *L, const char *type, lua_CFunction next,
   }
   lua_pop(L, 1);
 }
+
+int riddle_push_pause(lua_State *L, riddle_status status) {
+  if (status == RIDDLE_END) return 0;
+  lua_pushboolean(L, false);
+  return 1;
+}

@@ -32,4 +32,8 @@ int riddle_push_memory_limit(lua_State *L, size_t bytes, const riddle_control *c
 /* Creates the metatable of a kind of walker: methods `next` and `close`, closed by the collector and by <close>. */
 void riddle_open_walker_type(lua_State *L, const char *type, lua_CFunction next, lua_CFunction close);
 
+/* What walker:next() hands back when the walk has come no further: nothing after the last placement (RIDDLE_END), or
+ * false when it takes longer (RIDDLE_MORE). Returns how many values. */
+int riddle_push_pause(lua_State *L, riddle_status status);
+
 #endif
