@@ -64,18 +64,7 @@ TARGET static size_t split(const uint64_t *in, size_t count, uint32_t bit, uint6
 }
 
 const riddle_quarters_path riddle_quarters_avx2 = {
-    .patterns = PATTERNS,
-    .table = 600,
-    .query = 2.9f,
-    .pair = 0.17f,
-    .split_word = 0.6f,
-    .sample = 300,
-    .join = join,
-    .filter = filter,
-    .split = split,
-    .densities = count_bits,
-    .match = match_words,
-    .pairs = pairs,
+    LOOPS, .table = 600, .query = 2.9f, .pair = 0.17f, .split_word = 0.6f, .sample = 300,
 };
 
 #endif

@@ -73,18 +73,7 @@ TARGET static size_t split(const uint64_t *in, size_t count, uint32_t bit, uint6
 }
 
 const riddle_quarters_path riddle_quarters_avx512 = {
-    .patterns = PATTERNS,
-    .table = 400,
-    .query = 1.8f,
-    .pair = 0.12f,
-    .split_word = 0.5f,
-    .sample = 300,
-    .join = join,
-    .filter = filter,
-    .split = split,
-    .densities = count_bits,
-    .match = match_words,
-    .pairs = pairs,
+    LOOPS, .table = 400, .query = 1.8f, .pair = 0.12f, .split_word = 0.5f, .sample = 300,
 };
 
 #endif

@@ -6,6 +6,12 @@
  *   keep(out, words, mask)              writes the words of a mask, and something behind them; returns how many
  *
  * They are those of quarters_path.h. */
+
+/* The fields of a path that are not its costs. */
+#define LOOPS                                                                                                          \
+  .patterns = PATTERNS, .join = join, .filter = filter, .split = split, .densities = count_bits, .match = match_words, \
+  .pairs = pairs
+
 TARGET static uint64_t pairs(const uint64_t *first, size_t first_count, const uint64_t *second, size_t second_count,
                              uint32_t bits) {
   const uint64_t below = (UINT64_C(1) << bits) - 1;

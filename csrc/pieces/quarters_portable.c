@@ -60,16 +60,5 @@ INLINE uint64_t count_disjoint(uint64_t word, const uint64_t *list, size_t count
 #include "pieces/quarters_loops.h"
 
 const riddle_quarters_path riddle_quarters_portable = {
-    .patterns = PATTERNS,
-    .table = 550,
-    .query = 4.2f,
-    .pair = 0.7f,
-    .split_word = 1.3f,
-    .sample = 300,
-    .join = join,
-    .filter = filter,
-    .split = split,
-    .densities = count_bits,
-    .match = match_words,
-    .pairs = pairs,
+    LOOPS, .table = 550, .query = 4.2f, .pair = 0.7f, .split_word = 1.3f, .sample = 300,
 };
