@@ -161,7 +161,7 @@ test-mpi: mpi ## riddle-mpi on larger boards, too: English and European, triangl
 # Test programs in C, each started by a spec.
 PROGRAMS := failing_allocations failing_fouls failing_lines failing_lua failing_mnk failing_profile failing_referee \
             failing_vcf failing_vct literal_fouls two_states
-TOOLS    := $(BUILD)/native/feeder.o $(BUILD)/native/streams.o
+TOOLS    := $(patsubst %,$(BUILD)/native/%.o,failing feeder forced heap streams)
 
 native: $(PROGRAMS:%=$(BUILD)/native/%) $(BUILD)/native/quarters_paths
 
@@ -175,7 +175,7 @@ $(PROGRAMS:%=$(BUILD)/native/%): $(BUILD)/native/%: $(BUILD)/native/%.o $(TOOLS)
 # With an emulated AVX-512 path in the place of the one for such processors; its vectors are passed within one file only.
 $(BUILD)/native/quarters_avx512.o: COMPILE += -O1 -Wno-psabi
 
-$(BUILD)/native/quarters_paths: $(BUILD)/native/quarters_paths.o $(BUILD)/native/quarters_avx512.o \
+$(BUILD)/native/quarters_paths: $(BUILD)/native/quarters_paths.o $(BUILD)/native/quarters_avx512.o $(BUILD)/native/heap.o \
                                 $(filter-out %/quarters_avx512.o,$(KERNELS))
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lgmp -lpthread
 
@@ -258,7 +258,7 @@ $(FUZZ_STREAMS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/stream.c $(TOOLS) 
 	$(COMPILE) -DSTREAM_NAME='"$*"' -Ispec/native -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
 
 $(FUZZ_PARSERS:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: spec/fuzz/%.c $(KERNELS)
-	$(COMPILE) -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
+	$(COMPILE) -Ispec/native -fsanitize=fuzzer -o $@ $^ -lgmp -lpthread
 
 -include $(OBJECTS:.o=.d) $(wildcard $(BUILD)/native/*.d $(BUILD)/mpi/*.d)
 

@@ -31,6 +31,7 @@ package.cpath = root .. "build/?.so;" .. package.cpath
 
 local core = require "riddle.core"
 local judge = require "riddle.judge"
+local timing = dofile(root .. "bench/timing.lua")(root)
 
 -- Full queens on 16 x 16; RIDDLE_BENCH_QUEENS=18 lua5.4 bench/run.lua queens takes some minutes (one run then).
 local QUEENS = math.tointeger(tonumber(os.getenv "RIDDLE_BENCH_QUEENS" or 16))
@@ -82,18 +83,6 @@ local function input_of(bench)
   return path
 end
 
--- Runs a program once; keeps its best processor seconds and its peak memory in bytes.
-local function measure(program, input)
-  local environment = program.environment or ""
-  local command = ("%s %smeasure %s %s %s"):format(environment, FOLDER, input, program.output, program.command)
-  local pipe = assert(io.popen(command))
-  local _, user, system, kilobytes, status = pipe:read("a"):match "(%S+) (%S+) (%S+) (%S+) (%S+)"
-  pipe:close()
-  if status ~= "0" then error(("exit status %s: %s"):format(status, command), 0) end
-  program.best = math.min(program.best or math.huge, tonumber(user) + tonumber(system))
-  program.memory = math.max(program.memory or 0, tonumber(kilobytes) * 1024)
-end
-
 local function file_size(path)
   local file = assert(io.open(path, "rb"))
   local size = file:seek "end"
@@ -111,18 +100,18 @@ local function compare(bench, input, expected, answer)
 end
 
 -- The textbook program, compiled, and ours on every path that this processor has.
-local function programs_of(bench)
+local function programs_of(bench, input)
   local textbook = FOLDER .. "textbook_" .. bench.name
   local source = ("%sbench/%s/textbook_%s.c"):format(root, bench.family, bench.name:gsub("-", "_"))
   compile(source, textbook, "-lgmp")
-  local programs = { { label = "textbook", command = textbook, output = textbook .. ".out" } }
+  local programs = { { label = "textbook", command = textbook, input = input, output = textbook .. ".out" } }
   for _, cpu in ipairs { "portable", "avx2", "avx512" } do
     programs[#programs + 1] = {
       label = cpu,
-      environment = ("LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;' RIDDLE_CPU=%s"):format(
-        root, root, root, cpu),
+      environment = ("%s RIDDLE_CPU=%s"):format(timing.environment, cpu),
       command = bench.script and ("lua5.4 %s%s"):format(root, bench.script)
         or ("lua5.4 %slua/riddle/cli/main.lua judge %s %s"):format(root, bench.name, bench.options or ""),
+      input = input,
       output = FOLDER .. bench.name .. ".out",
     }
     if cpu == core.cpu_best then break end
@@ -132,16 +121,16 @@ end
 
 local function run(bench)
   local input = input_of(bench)
-  local programs, size = programs_of(bench), file_size(input)
+  local programs, size = programs_of(bench, input), file_size(input)
   for _ = 1, bench.runs or RUNS do -- by turns, so that a slow moment of the machine hits all alike
-    for _, program in ipairs(programs) do measure(program, input) end
+    for _, program in ipairs(programs) do timing.keep(program) end
   end
   local textbook = table.remove(programs, 1)
   local title = bench.options and bench.name .. " " .. bench.options or bench.name
   print(("\n%s: %d %s, %.1f MB"):format(title, bench.cases == 1 and bench.size or bench.cases, bench.unit, size / 1e6))
   print(("  %-10s %8.1f ms"):format(textbook.label, textbook.best * 1e3))
   for _, ours in ipairs(programs) do
-    measure(ours, input) -- once more: the programs write to the same file
+    timing.keep(ours) -- once more: the programs write to the same file
     compare(bench, input, textbook.output, ours.output)
     local memory = bench.cases == 1 and ("%.0f bytes of memory a %s"):format(ours.memory / bench.size,
       bench.unit:sub(1, -2)) or ("%.1f MB of memory"):format(ours.memory / 1e6)
@@ -166,11 +155,9 @@ end
 if not arg[1] or arg[1] == "batch" then dofile(root .. "bench/batch/overhead.lua") end
 if not arg[1] or arg[1] == "knockout-draw" then dofile(root .. "bench/knockout/draw.lua") end
 if not arg[1] or arg[1] == "pegs-solve" then dofile(root .. "bench/pegs/solve.lua") end
-if not arg[1] or arg[1] == "knockout" then
-  dofile(root .. "bench/knockout/lists.lua") { root = root, folder = FOLDER, shell = shell, compile = compile }
-end
 local paths = core.cpu_best == "portable" and { "portable" } or { "portable", "avx2" }
-local helpers = { root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths }
+local helpers = { root = root, folder = FOLDER, shell = shell, compile = compile, paths = paths, timing = timing }
+if not arg[1] or arg[1] == "knockout" then dofile(root .. "bench/knockout/lists.lua")(helpers) end
 if not arg[1] or arg[1] == "pegs-levels" then dofile(root .. "bench/pegs/levels.lua")(helpers) end
 if not arg[1] or arg[1] == "fouls" then dofile(root .. "bench/lines/fouls.lua")(helpers) end
 if not arg[1] or arg[1] == "shards" then dofile(root .. "bench/shards/overhead.lua")(root) end

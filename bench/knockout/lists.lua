@@ -3,7 +3,7 @@
 local judge = require "riddle.judge"
 
 return function(bench)
-  local folder, root = bench.folder, bench.root
+  local folder, root, timing = bench.folder, bench.root, bench.timing
   local TEAMS <const>, RUNS <const> = 1000000, 7
 
   local function exists(path)
@@ -27,14 +27,7 @@ return function(bench)
   -- processor seconds and the peak memory of each, whatever their exit status.
   local function measure(programs)
     for _ = 1, RUNS do
-      for _, program in ipairs(programs) do
-        local pipe = assert(io.popen(("%smeasure %s %sknockout.out %s 2>/dev/null"):format(
-          folder, program.input, folder, program.command)))
-        local _, user, system, kilobytes = pipe:read("a"):match "(%S+) (%S+) (%S+) (%S+)"
-        pipe:close()
-        program.seconds = math.min(program.seconds or math.huge, tonumber(user) + tonumber(system))
-        program.memory = math.max(program.memory or 0, tonumber(kilobytes) * 1024)
-      end
+      for _, program in ipairs(programs) do timing.keep(program) end
     end
   end
 
@@ -72,20 +65,22 @@ return function(bench)
 
   local function texts()
     local whole, cut = inputs()
-    local ours = ("env LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;' "):format(root, root, root)
-      .. ("lua5.4 %slua/riddle/cli/main.lua judge game-schedule"):format(root)
+    local ours = ("env %s lua5.4 %slua/riddle/cli/main.lua judge game-schedule"):format(timing.environment, root)
     local programs = {
       { label = "C: file read, names in the table", input = whole, command = folder .. "names_only table" },
       { label = "C: the same, names of the matches looked up", input = whole, command = folder .. "names_only lookup" },
       { label = "ours: the same, nothing answered", input = cut, command = ours },
       { label = "ours: the answer", input = whole, command = ours },
     }
+    for _, program in ipairs(programs) do
+      program.output, program.errors, program.statuses = folder .. "knockout.out", "/dev/null", ""
+    end
     measure(programs)
     local answer = programs[#programs]
     print(("\nknockout: text to text, %d names; the last line in times of the others"):format(TEAMS))
     for _, program in ipairs(programs) do
-      print(("  %-44s %8.1f ms  %5.2fx  %4.0f bytes of memory a team"):format(program.label, program.seconds * 1e3,
-        answer.seconds / program.seconds, program.memory / TEAMS))
+      print(("  %-44s %8.1f ms  %5.2fx  %4.0f bytes of memory a team"):format(program.label, program.best * 1e3,
+        answer.best / program.best, program.memory / TEAMS))
     end
   end
 

@@ -42,9 +42,7 @@ return function(bench)
   assert(file:write(table.concat(names)))
   assert(file:close())
   bench.compile(root .. "bench/lines/textbook_audit.c", folder .. "textbook_audit")
-  local environment = ("LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;'"):format(root, root, root)
-  local riddle = ("env %s lua5.4 %slua/riddle/cli/main.lua lines audit %s --jobs 1 --rule "):format(environment, root,
-    archive)
+  local riddle = ("lua5.4 %slua/riddle/cli/main.lua lines audit %s --jobs 1 --rule "):format(root, archive)
   local programs = {
     { label = "textbook", command = folder .. "textbook_audit" },
     { label = "freestyle, text", command = riddle .. "freestyle" },
@@ -52,17 +50,13 @@ return function(bench)
     { label = "freestyle, JSON", command = riddle .. "freestyle --format json" },
     { label = "renju, text", command = riddle .. "renju" },
   }
-  local function measure(program)
+  for _, program in ipairs(programs) do
+    program.input = folder .. "audit.in"
     program.output = folder .. "audit." .. program.label:gsub("%W", "") .. ".out"
-    local line = ("%smeasure %saudit.in %s %s"):format(folder, folder, program.output, program.command)
-    local pipe = assert(io.popen(line))
-    local _, user, system, _, status = pipe:read("a"):match "(%S+) (%S+) (%S+) (%S+) (%S+)"
-    pipe:close()
-    if status ~= "0" and status ~= "4" then error("failed: " .. program.command, 0) end
-    program.best = math.min(program.best or math.huge, tonumber(user) + tonumber(system))
+    program.environment, program.statuses = bench.timing.environment, "^[04]$"
   end
   for _ = 1, RUNS do
-    for _, program in ipairs(programs) do measure(program) end
+    for _, program in ipairs(programs) do bench.timing.keep(program) end
   end
   local function read(program)
     local out = assert(io.open(program.output, "rb"))

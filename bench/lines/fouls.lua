@@ -19,14 +19,9 @@ return function(bench)
     assert(file:close())
   end
 
-  local function measure(program, input)
-    local command = ("%smeasure %s %s %s 2>%serror"):format(folder, input, program.output, program.command, folder)
-    local pipe = assert(io.popen(command))
-    local _, user, system, _, status = pipe:read("a"):match "(%S+) (%S+) (%S+) (%S+) (%S+)"
-    pipe:close()
-    if status ~= "0" then error("failed: " .. program.command, 0) end
-    program.best = math.min(program.best or math.huge, tonumber(user) + tonumber(system))
-    local file = assert(io.open(folder .. "error"))
+  local function measure(program)
+    bench.timing.keep(program)
+    local file = assert(io.open(program.errors))
     program.rate = math.max(program.rate or 0, file:read "n" or 0)
     file:close()
   end
@@ -34,15 +29,17 @@ return function(bench)
   local input = folder .. "fouls.in"
   write_boards(input)
   bench.compile(root .. "spec/native/literal_fouls.c", folder .. "literal_fouls")
-  local literal = { command = folder .. "literal_fouls", output = folder .. "literal_fouls.out" }
-  local environment = ("LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;'"):format(root, root, root)
+  local literal = {
+    command = folder .. "literal_fouls", input = input, output = folder .. "literal_fouls.out",
+    errors = folder .. "error",
+  }
   local ours = {
-    command = ("env %s lua5.4 %sbench/lines/count_fouls.lua %s"):format(environment, root, input),
-    output = folder .. "fouls.out",
+    command = ("lua5.4 %sbench/lines/count_fouls.lua %s"):format(root, input), input = input,
+    environment = bench.timing.environment, output = folder .. "fouls.out", errors = folder .. "error",
   }
   for _ = 1, RUNS do
-    measure(literal, input)
-    measure(ours, input)
+    measure(literal)
+    measure(ours)
   end
   bench.shell(("cmp %s %s"):format(literal.output, ours.output))
   print(("\nfouls: maps of %d random boards of 15 x 15"):format(BOARDS))

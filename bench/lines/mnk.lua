@@ -21,37 +21,20 @@ local LONG <const> = {
   { 8, 4, 4, { gravity = true } }, { 5, 7, 4, { gravity = true } }, { 6, 6, 4, { gravity = true } },
 }
 
--- Best seconds of a call, of at least 3 calls that take 0.02 s together; one call when it takes a second.
-local function measure(ask)
-  local best, total, runs = math.huge, 0, 0
-  local answer
-  repeat
-    local began = os.clock()
-    answer = ask()
-    local seconds = os.clock() - began
-    best, total, runs = math.min(best, seconds), total + seconds, runs + 1
-  until runs >= 3 and total > 0.02 or total > 1
-  return best, answer
-end
-
 -- The textbook's processor seconds, and its value in our words.
 local function textbook(bench, case)
   local arguments = ("%d %d %d %s"):format(case[1], case[2], case[3], case[4] and "drop" or "")
   local output = bench.folder .. "textbook_mnk.out"
-  local pipe = assert(io.popen(("%smeasure /dev/null %s %stextbook_mnk %s"):format(bench.folder, output, bench.folder,
-    arguments)))
-  local _, user, system, _, status = pipe:read("a"):match "(%S+) (%S+) (%S+) (%S+) (%S+)"
-  pipe:close()
-  assert(status == "0", arguments)
+  local seconds = bench.timing.run { command = ("%stextbook_mnk %s"):format(bench.folder, arguments), output = output }
   local file <close> = assert(io.open(output))
   local value = file:read "n"
-  return tonumber(user) + tonumber(system), value == 0 and "draw" or value == 1 and "win" or "loss"
+  return seconds, value == 0 and "draw" or value == 1 and "win" or "loss"
 end
 
 local function row(bench, case)
   local rule = { k = case[3], overline = "wins" }
   for name, value in pairs(case[4] or {}) do rule[name] = value end
-  local seconds, answer = measure(function() return lines.solve({ case[2], case[1] }, rule) end)
+  local seconds, answer = bench.timing.call(3, function() return lines.solve({ case[2], case[1] }, rule) end)
   assert(answer.status == "found")
   local winner = answer.winner == "black" and "first" or answer.winner == "white" and "second" or "draw"
   assert(winner == (lines.known(case[1], case[2], case[3], rule) or winner))

@@ -8,25 +8,12 @@
 local lines = require "riddle.lines"
 local random = require "riddle.random"
 
--- Best seconds of a call, of at least `runs` calls that take 0.02 s together.
-local function measure(ask)
-  local best, total, runs = math.huge, 0, 0
-  local answer
-  repeat
-    local began = os.clock()
-    answer = ask()
-    local seconds = os.clock() - began
-    best, total, runs = math.min(best, seconds), total + seconds, runs + 1
-  until runs >= 5 and total > 0.02 or total > 1
-  return best, answer
-end
-
 -- Times and answers for any win and for the shortest.
-local function ask(problem)
+local function ask(timing, problem)
   local board = assert(lines.board(problem.board))
   local times, answers = {}, {}
   for i, shortest in ipairs { false, true } do
-    times[i], answers[i] = measure(function()
+    times[i], answers[i] = timing.call(5, function()
       return lines.vcf(board, { side = problem.side, rule = "renju", shortest = shortest })
     end)
   end
@@ -34,20 +21,20 @@ local function ask(problem)
   return times, answers
 end
 
-local function published_problems(published)
+local function published_problems(timing, published)
   print "\nvcf: published problems, renju, 15 x 15"
   print(("  %-41s %5s %11s %5s %11s"):format("", "fours", "any win", "least", "shortest"))
   for _, problem in ipairs(published) do
-    local times, answers = ask(problem)
+    local times, answers = ask(timing, problem)
     print(("  %-41s %5s %8.1f us %5s %8.1f us"):format(problem.id, answers[1].fours or "none", times[1] * 1e6,
       answers[2].fours or "none", times[2] * 1e6))
   end
 end
 
-local function random_positions(published)
+local function random_positions(timing, published)
   local all = { {}, {} }
   for _, problem in ipairs(published) do
-    local times = ask(problem)
+    local times = ask(timing, problem)
     for i = 1, 2 do table.insert(all[i], times[i]) end
   end
   print(("vcf: %d random positions, renju, 15 x 15"):format(#published))
@@ -86,13 +73,10 @@ local function textbook(bench, boards)
   local file = assert(io.open(input, "wb"))
   for _, one in ipairs(boards) do assert(file:write(one.side, " ", one.board.cells, "\n")) end
   assert(file:close())
-  local pipe = assert(io.popen(("%smeasure %s %s %stextbook_vcf"):format(bench.folder, input, output, bench.folder)))
-  local _, user, system, _, status = pipe:read("a"):match "(%S+) (%S+) (%S+) (%S+) (%S+)"
-  pipe:close()
-  assert(status == "0", "textbook_vcf failed")
+  local seconds = bench.timing.run { command = bench.folder .. "textbook_vcf", input = input, output = output }
   local answers = {}
   for line in io.lines(output) do answers[#answers + 1] = math.tointeger(tonumber(line)) end
-  return answers, tonumber(user) + tonumber(system)
+  return answers, seconds
 end
 
 local function against_textbook(bench)
@@ -116,7 +100,7 @@ end
 
 return function(bench)
   local published = dofile(bench.root .. "spec/lines/vcf_published.lua")
-  published_problems(published.public)
-  random_positions(published.random)
+  published_problems(bench.timing, published.public)
+  random_positions(bench.timing, published.random)
   against_textbook(bench)
 end

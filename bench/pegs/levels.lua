@@ -1,21 +1,17 @@
 -- The bench of exact enumeration: all positions of the English central game against the plain method in
 -- textbook_levels.c. Called by bench/run.lua with its own helpers. Each runs once: the textbook takes a minute.
 return function(bench)
-  local folder, root = bench.folder, bench.root
-  local environment = ("LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;'"):format(root, root, root)
+  local folder, root, timing = bench.folder, bench.root, bench.timing
 
   local function ours(cpu, what, threads)
     return ("env %s RIDDLE_CPU=%s lua5.4 %sbench/pegs/count_levels.lua %s %d"):format(
-      environment, cpu, root, what, threads)
+      timing.environment, cpu, root, what, threads)
   end
 
   -- Processor seconds on one core and peak memory.
   local function measure(command, output)
-    local pipe = assert(io.popen(("%smeasure /dev/null %s %s 2>/dev/null"):format(folder, output, command)))
-    local _, user, system, kilobytes, status = pipe:read("a"):match "(%S+) (%S+) (%S+) (%S+) (%S+)"
-    pipe:close()
-    if status ~= "0" then error("failed: " .. command, 0) end
-    return tonumber(user) + tonumber(system), tonumber(kilobytes) / 1024
+    local seconds, bytes = timing.run { command = command, output = output, errors = "/dev/null" }
+    return seconds, bytes / 1024 / 1024
   end
 
   -- Seconds of the wall clock that the count itself says.

@@ -7,6 +7,7 @@
 -- The textbook program (textbook_leapers.c) goes row by row and keeps the taken squares of the last rows in a map. Both
 -- write all counts, which must be the same. Best of RUNS, by turns; start of the interpreter included.
 local root = arg[0]:match "^(.*)bench/" or ""
+local timing = dofile(root .. "bench/timing.lua")(root)
 local FOLDER = root .. "build/bench/"
 local RUNS = 5
 
@@ -18,33 +19,28 @@ local function compile(source, target)
   shell(("%s -O2 -o %s %s"):format(os.getenv "CC" or "cc", target, source))
 end
 
-local function measure(program)
-  local pipe = assert(io.popen(("%s%smeasure /dev/null %s %s 2> /dev/null"):format(program.environment or "", FOLDER,
-    program.output, program.command)))
-  local _, user, system, kilobytes, status = pipe:read("a"):match "(%S+) (%S+) (%S+) (%S+) (%S+)"
-  pipe:close()
-  if status ~= "0" then error(("exit status %s: %s"):format(status, program.command), 0) end
-  program.best = math.min(program.best or math.huge, tonumber(user) + tonumber(system))
-  program.memory = math.max(program.memory or 0, tonumber(kilobytes) * 1024)
-end
-
 local function ours(piece, n)
   return {
-    environment = ("LUA_PATH='%slua/?.lua;%slua/?/init.lua;;' LUA_CPATH='%sbuild/?.so;;' "):format(root, root, root),
+    environment = timing.environment,
     command = ("lua5.4 %sbench/pieces/count_leapers.lua %s %d"):format(root, piece, n),
     output = FOLDER .. "leapers.out",
+    errors = "/dev/null",
   }
 end
 
 local function textbook(piece, n)
-  return { command = ("%stextbook_leapers %s %d"):format(FOLDER, piece, n), output = FOLDER .. "textbook_leapers.out" }
+  return {
+    command = ("%stextbook_leapers %s %d"):format(FOLDER, piece, n),
+    output = FOLDER .. "textbook_leapers.out",
+    errors = "/dev/null",
+  }
 end
 
 local function compare(piece, n)
   local one, other = textbook(piece, n), ours(piece, n)
   for _ = 1, RUNS do
-    measure(one)
-    measure(other)
+    timing.keep(one)
+    timing.keep(other)
   end
   shell(("cmp %s %s"):format(one.output, other.output))
   print(("  %-6s %2d  textbook %8.1f ms %7.1f MB   ours %7.1f ms %7.1f MB  %6.1fx"):format(piece, n, one.best * 1e3,
@@ -53,7 +49,7 @@ end
 
 local function alone(piece, n)
   local one = ours(piece, n)
-  measure(one)
+  timing.keep(one)
   print(("  %-6s %2d  ours %8.2f s %8.1f MB"):format(piece, n, one.best, one.memory / 1e6))
 end
 

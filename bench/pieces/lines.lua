@@ -12,6 +12,7 @@ package.cpath = root .. "build/?.so;" .. package.cpath
 local best = require "bench.best"
 local job = require "riddle.job"
 local random = require "riddle.random"
+local timing = dofile(root .. "bench/timing.lua")(root)
 
 local FOLDER = root .. "build/bench/"
 local RUNS = 3
@@ -61,18 +62,12 @@ local function textbook(asked)
   local input = assert(io.open(FOLDER .. "rooks.in", "w"))
   input:write(asked.board.rows, "\n", picture(asked), "\n")
   input:close()
-  local least = math.huge
-  for _ = 1, RUNS do
-    local pipe = assert(io.popen(("%smeasure %srooks.in %srooks.out %stextbook_rooks"):format(FOLDER, FOLDER, FOLDER,
-      FOLDER)))
-    local user, system = pipe:read("a"):match "%S+ (%S+) (%S+)"
-    pipe:close()
-    least = math.min(least, tonumber(user) + tonumber(system))
-  end
+  local program = { command = FOLDER .. "textbook_rooks", input = FOLDER .. "rooks.in", output = FOLDER .. "rooks.out" }
+  for _ = 1, RUNS do timing.keep(program) end
   local file = assert(io.open(FOLDER .. "rooks.out"))
   local counts = file:read "a"
   file:close()
-  return least, counts
+  return program.best, counts
 end
 
 local function ours(method, asked)

@@ -86,6 +86,18 @@ void *riddle_new_array(riddle_control *control, size_t count, size_t size, riddl
   return array;
 }
 
+riddle_status riddle_clear(riddle_control *control, void *block, size_t bytes) {
+  enum { SLICE = 1 << 18 };
+  char *at = block;
+  for (; bytes > SLICE; at += SLICE, bytes -= SLICE) {
+    memset(at, 0, SLICE);
+    riddle_status status = riddle_check(control);
+    if (status != RIDDLE_OK) return status;
+  }
+  memset(at, 0, bytes);
+  return RIDDLE_OK;
+}
+
 void riddle_free_array(riddle_control *control, void *array, size_t count, size_t size) {
   if (array != NULL) riddle_resize(control, &array, array_bytes(count, size), 0);
 }

@@ -54,6 +54,9 @@ void *riddle_new_array(riddle_control *control, size_t count, size_t size, riddl
  * flag. */
 void *riddle_new_room(riddle_control *control, size_t count, size_t size, riddle_status *status);
 
+/* Clears that many bytes in slices, between looks at the stop flag: fresh memory costs more than the writing. */
+riddle_status riddle_clear(riddle_control *control, void *block, size_t bytes);
+
 /* Frees an array of one of these (with the same count and size); NULL is fine. */
 void riddle_free_array(riddle_control *control, void *array, size_t count, size_t size);
 

@@ -101,10 +101,7 @@ int riddle_lua_knockout_calendar(lua_State *L) {
   riddle_check_list_arguments(L);
   calendar_task *task = riddle_push_job(L, &calendar_class, RIDDLE_ARG_OPTIONS);
   if (task == NULL) return 1;
-  riddle_control *control = riddle_job_control(L, -1);
-  riddle_status status;
-  task->shared = riddle_share_list(control, &status);
-  if (task->shared != NULL) status = riddle_read_matches(L, &task->shared->list, &task->error, control, false);
+  riddle_status status = riddle_take_matches(L, &task->shared, &task->error, false);
   return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
 }
 

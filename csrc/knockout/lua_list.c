@@ -13,15 +13,6 @@ void riddle_match_list_free(riddle_match_list *list, riddle_control *control) {
   RIDDLE_FREE(control, &list->by_name, &list->by_name_room);
 }
 
-riddle_shared_list *riddle_share_list(riddle_control *control, riddle_status *status) {
-  riddle_shared_list *shared = riddle_new_array(control, 1, sizeof *shared, status);
-  if (shared == NULL) return NULL;
-  riddle_control_init(&shared->control);
-  shared->users = 1;
-  shared->list.champion = RIDDLE_NO_TEAM;
-  return shared;
-}
-
 void riddle_leave_list(riddle_shared_list *shared) {
   if (shared == NULL || --shared->users > 0) return;
   riddle_control control; /* whose count of bytes in use nobody reads */

@@ -7,6 +7,7 @@
 
 #include "core/array.h"
 #include "core/stream.h"
+#include "lua/lua_job.h"
 
 enum { MATCHES_MOST = 2 * RIDDLE_TEAMS_MOST, ROUND_MOST = UINT8_MAX };
 
@@ -371,11 +372,16 @@ static void read_list(reader *run) {
   check_count(run);
 }
 
-riddle_status riddle_read_matches(lua_State *L, riddle_match_list *list, riddle_list_error *error,
-                                  riddle_control *control, bool partial) {
+riddle_status riddle_take_matches(lua_State *L, riddle_shared_list **shared, riddle_list_error *error, bool partial) {
+  riddle_control *control = riddle_job_control(L, -1);
+  riddle_status status;
+  riddle_shared_list *own = *shared = riddle_new_array(control, 1, sizeof *own, &status);
+  if (own == NULL) return status;
+  riddle_control_init(&own->control);
+  own->users = 1;
+  own->list.champion = RIDDLE_NO_TEAM;
   reader run = {
-      .L = L, .list = list, .error = error, .control = control, .partial = partial, .most = RIDDLE_TEAMS_MOST};
-  list->champion = RIDDLE_NO_TEAM;
+      .L = L, .list = &own->list, .error = error, .control = control, .partial = partial, .most = RIDDLE_TEAMS_MOST};
   read_list(&run);
   return error->status;
 }

@@ -48,16 +48,13 @@ enum {
 /* Raises for arguments of these places that are of a wrong type. */
 void riddle_check_list_arguments(lua_State *L);
 
-/* Reads the list. A partial list may lack matches, and its matches may have the fields `from` and `to`. Mistakes of
- * type raise with the place of the code at the level; wrong names and counts go to `error`, which is cleared
- * memory; so is `list`, which something collected owns. Returns RIDDLE_OK, or why there is no memory. */
-riddle_status riddle_read_matches(lua_State *L, riddle_match_list *list, riddle_list_error *error,
-                                  riddle_control *control, bool partial);
+/* Reads the list of the new job on the top of the stack. *shared, of the job's task, becomes its one user, or NULL when
+ * there is no memory. A partial list may lack matches, and its matches may have the fields `from` and `to`. Mistakes of
+ * type raise with the place of the code at the level; wrong names and counts go to `error`, which is cleared memory.
+ * Returns RIDDLE_OK, or why there is no memory. */
+riddle_status riddle_take_matches(lua_State *L, riddle_shared_list **shared, riddle_list_error *error, bool partial);
 
 void riddle_match_list_free(riddle_match_list *list, riddle_control *control);
-
-/* A new list with one user; NULL when there is no memory. */
-riddle_shared_list *riddle_share_list(riddle_control *control, riddle_status *status);
 
 /* One user less; the last one frees it. NULL is fine. */
 void riddle_leave_list(riddle_shared_list *shared);

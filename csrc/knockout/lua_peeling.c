@@ -151,11 +151,8 @@ int riddle_lua_knockout_schedule(lua_State *L) {
   bool judge = lua_toboolean(L, RIDDLE_ARG_OPTIONS + 1);
   schedule_task *task = riddle_push_job(L, &schedule_class, RIDDLE_ARG_OPTIONS);
   if (task == NULL) return 1;
-  riddle_control *control = riddle_job_control(L, -1);
-  riddle_status status;
   task->judge = judge;
-  task->shared = riddle_share_list(control, &status);
-  if (task->shared != NULL) status = riddle_read_matches(L, &task->shared->list, &task->error, control, false);
+  riddle_status status = riddle_take_matches(L, &task->shared, &task->error, false);
   if (status != RIDDLE_OK) return riddle_fail_job(L, status);
   take_demands(task);
   return 1;

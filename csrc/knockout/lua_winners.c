@@ -66,9 +66,6 @@ int riddle_lua_knockout_winners(lua_State *L) {
   riddle_check_list_arguments(L);
   winners_task *task = riddle_push_job(L, &winners_class, RIDDLE_ARG_OPTIONS);
   if (task == NULL) return 1;
-  riddle_control *control = riddle_job_control(L, -1);
-  riddle_status status;
-  task->shared = riddle_share_list(control, &status);
-  if (task->shared != NULL) status = riddle_read_matches(L, &task->shared->list, &task->error, control, true);
+  riddle_status status = riddle_take_matches(L, &task->shared, &task->error, true);
   return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
 }

@@ -222,12 +222,9 @@ int riddle_lua_knockout_wish(lua_State *L) {
   if (!lua_isnil(L, ARG_BARRED)) luaL_checktype(L, ARG_BARRED, LUA_TTABLE);
   wishes_task *task = riddle_push_job(L, &wishes_class, RIDDLE_ARG_OPTIONS);
   if (task == NULL) return 1;
-  riddle_control *control = riddle_job_control(L, -1);
-  riddle_status status;
   task->random = random;
   task->seed = seed;
-  task->shared = riddle_share_list(control, &status);
-  if (task->shared != NULL) status = riddle_read_matches(L, &task->shared->list, &task->error, control, true);
-  if (status == RIDDLE_OK) status = prepare_search(L, task, control);
+  riddle_status status = riddle_take_matches(L, &task->shared, &task->error, true);
+  if (status == RIDDLE_OK) status = prepare_search(L, task, riddle_job_control(L, -1));
   return status == RIDDLE_OK ? 1 : riddle_fail_job(L, status);
 }

@@ -26,22 +26,11 @@ static riddle_status take_room(riddle_mnk_table *table, riddle_control *control,
   return RIDDLE_OK;
 }
 
-/* Empties entries in slices: fresh memory costs more than the writing. */
-static riddle_status clear(riddle_mnk_entry *entry, size_t size, riddle_control *control) {
-  riddle_status status = RIDDLE_OK;
-  for (size_t i = 0; i < size && status == RIDDLE_OK; i += SLICE) {
-    size_t count = size - i < SLICE ? size - i : SLICE;
-    memset(entry + i, 0, count * sizeof *entry);
-    status = riddle_check(control);
-  }
-  return status;
-}
-
 riddle_status riddle_mnk_table_open(riddle_mnk_table *table, riddle_control *control, size_t bytes) {
   memset(table, 0, sizeof *table);
   table->most = power_below(bytes / sizeof *table->entry);
   riddle_status status = take_room(table, control, SMALLEST);
-  return status == RIDDLE_OK ? clear(table->entry, SMALLEST, control) : status;
+  return status == RIDDLE_OK ? riddle_clear(control, table->entry, SMALLEST * sizeof *table->entry) : status;
 }
 
 void riddle_mnk_table_free(riddle_mnk_table *table, riddle_control *control) {
@@ -70,7 +59,7 @@ riddle_mnk_entry *riddle_mnk_table_place(riddle_mnk_table *table, uint64_t first
 /* Moves all entries to the larger table `next`. */
 static riddle_status move_all(const riddle_mnk_table *table, riddle_mnk_table *next, riddle_control *control,
                               riddle_mnk_worth worth) {
-  riddle_status status = clear(next->entry, next->size, control);
+  riddle_status status = riddle_clear(control, next->entry, next->size * sizeof *next->entry);
   for (size_t i = 0; i < table->size && status == RIDDLE_OK; i++) {
     const riddle_mnk_entry *entry = &table->entry[i];
     if (!riddle_mnk_is_free(entry)) {

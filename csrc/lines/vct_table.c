@@ -23,11 +23,7 @@ uint32_t riddle_vct_find(const riddle_vct_table *table, riddle_force_key key, bo
 
 /* Clears a new block of slots and fills it, in slices between looks at the control. */
 static riddle_status fill(const riddle_vct_table *table, riddle_control *control, uint32_t *slot, size_t slots) {
-  riddle_status status = RIDDLE_OK;
-  for (size_t at = 0; at < slots && status == RIDDLE_OK; at += SLICE) {
-    memset(slot + at, 0, (slots - at < SLICE ? slots - at : SLICE) * sizeof *slot);
-    status = riddle_check(control);
-  }
+  riddle_status status = riddle_clear(control, slot, slots * sizeof *slot);
   for (size_t i = 1; i < table->nodes && status == RIDDLE_OK; i++) {
     const riddle_vct_node *node = &table->node[i];
     slot[place_of(table, slot, slots, node->key, node->defends)] = (uint32_t)i;

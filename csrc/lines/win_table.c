@@ -1,8 +1,6 @@
 /* A hash table of positions; see win_table.h. */
 #include "lines/win_table.h"
 
-#include <string.h>
-
 enum { FIRST_ROOM = 64, SLICE = 1 << 15 };
 
 static riddle_win_entry *place_of(riddle_win_entry *entry, size_t room, riddle_force_key key) {
@@ -22,12 +20,7 @@ riddle_win_entry *riddle_win_find(const riddle_win_table *table, riddle_force_ke
 /* Clears a new block and moves the entries over, in slices between looks at the control. */
 static riddle_status fill(const riddle_win_table *table, riddle_control *control, riddle_win_entry *entry,
                           size_t room) {
-  riddle_status status = RIDDLE_OK;
-  for (size_t at = 0; at < room && status == RIDDLE_OK; at += SLICE) {
-    size_t count = room - at < SLICE ? room - at : SLICE;
-    memset(entry + at, 0, count * sizeof *entry);
-    if (count == SLICE) status = riddle_check(control);
-  }
+  riddle_status status = riddle_clear(control, entry, room * sizeof *entry);
   for (size_t at = 0; at < table->room && status == RIDDLE_OK; at++) {
     if (table->entry[at].mark != 0) *place_of(entry, room, table->entry[at].key) = table->entry[at];
     if (at % SLICE == SLICE - 1) status = riddle_check(control);

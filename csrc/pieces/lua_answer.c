@@ -37,26 +37,24 @@ void riddle_push_work(lua_State *L, const char *what, uint64_t steps, uint64_t n
   lua_setfield(L, -2, "seconds");
 }
 
-bool riddle_bishops_trivial(lua_Integer n, bool whole, lua_Integer k) {
-  return n == 0 || (!whole && (uint64_t)k > riddle_bishops_most((uint64_t)n));
-}
-
-void riddle_push_trivial(lua_State *L, bool whole, lua_Integer k) {
-  lua_pushinteger(L, whole || k == 0 ? 1 : 0);
-  if (!whole) return;
-  lua_createtable(L, 0, 1);
-  lua_insert(L, -2);
-  lua_rawseti(L, -2, 0);
-}
-
-lua_Integer riddle_check_bishops(lua_State *L, lua_Integer n, bool *whole) {
-  *whole = lua_isnoneornil(L, 2);
+riddle_bishops_question riddle_check_bishops(lua_State *L) {
+  const uint64_t n = (uint64_t)luaL_checkinteger(L, 1), most = riddle_bishops_most(n);
+  const bool whole = lua_isnoneornil(L, 2);
   lua_Integer k = luaL_optinteger(L, 2, 0), k_max = luaL_optinteger(L, 4, LUA_MAXINTEGER);
   luaL_argcheck(L, k >= 0, 2, "0 or more expected");
   luaL_argcheck(L, k_max >= 0, 4, "0 or more expected");
-  if (!*whole) return k;
-  uint64_t most = riddle_bishops_most((uint64_t)n);
-  return (uint64_t)k_max < most ? k_max : (lua_Integer)most;
+  riddle_bishops_question question = {.n = n, .k = (uint64_t)k, .whole = whole};
+  if (whole) question.k = (uint64_t)k_max < most ? (uint64_t)k_max : most;
+  question.trivial = n == 0 || question.k > most;
+  return question;
+}
+
+void riddle_push_trivial(lua_State *L, const riddle_bishops_question *question) {
+  lua_pushinteger(L, question->whole || question->k == 0 ? 1 : 0);
+  if (!question->whole) return;
+  lua_createtable(L, 0, 1);
+  lua_insert(L, -2);
+  lua_rawseti(L, -2, 0);
 }
 
 void riddle_push_limbs(lua_State *L, const mp_limb_t *limbs, size_t count) {
@@ -73,4 +71,10 @@ void riddle_open_walker_type(lua_State *L, const char *type, lua_CFunction next,
     lua_setfield(L, -2, "__index");
   }
   lua_pop(L, 1);
+}
+
+int riddle_push_pause(lua_State *L, riddle_status status) {
+  if (status == RIDDLE_END) return 0;
+  lua_pushboolean(L, false);
+  return 1;
 }

@@ -13,15 +13,18 @@ void riddle_push_limbs(lua_State *L, const mp_limb_t *limbs, size_t count);
 /* Pushes a work table: a number of steps under the name `what`, and seconds. */
 void riddle_push_work(lua_State *L, const char *what, uint64_t steps, uint64_t nanoseconds);
 
-/* A question about bishops on n x n that takes no work: no squares, or more bishops than fit. */
-bool riddle_bishops_trivial(lua_Integer n, bool whole, lua_Integer k);
+/* A question about bishops on n x n. */
+typedef struct riddle_bishops_question {
+  uint64_t n, k; /* with `whole` the largest k wanted */
+  bool whole;
+  bool trivial; /* takes no work: no squares, or more bishops than fit */
+} riddle_bishops_question;
 
-/* Pushes its answer: the count, or the table of counts. */
-void riddle_push_trivial(lua_State *L, bool whole, lua_Integer k);
+/* Reads the arguments n, k (nil: all) and, at 4, k_max (nil: as many as fit; only with all). n was checked. */
+riddle_bishops_question riddle_check_bishops(lua_State *L);
 
-/* Reads the arguments k (nil: all) at 2 and k_max (nil: as many as fit; only with all) at 4; returns the largest k
- * wanted, at most what fits on n x n. */
-lua_Integer riddle_check_bishops(lua_State *L, lua_Integer n, bool *whole);
+/* Pushes the answer of a trivial one: the count, or the table of counts. */
+void riddle_push_trivial(lua_State *L, const riddle_bishops_question *question);
 
 /* Replaces the message on the top of the stack by nil and an error of kind "limit"; returns 2. */
 int riddle_push_limit(lua_State *L);
@@ -31,5 +34,9 @@ int riddle_push_memory_limit(lua_State *L, size_t bytes, const riddle_control *c
 
 /* Creates the metatable of a kind of walker: methods `next` and `close`, closed by the collector and by <close>. */
 void riddle_open_walker_type(lua_State *L, const char *type, lua_CFunction next, lua_CFunction close);
+
+/* What walker:next() hands back when the walk has come no further: nothing after the last placement (RIDDLE_END), or
+ * false when it takes longer (RIDDLE_MORE). Returns how many values. */
+int riddle_push_pause(lua_State *L, riddle_status status);
 
 #endif

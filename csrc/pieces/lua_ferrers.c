@@ -6,8 +6,8 @@
 #include "pieces/lua_pieces.h"
 
 typedef struct ferrers_task {
-  uint64_t n, k; /* with `whole` the largest k wanted */
-  bool whole, begun, refused, trivial;
+  riddle_bishops_question asked;
+  bool begun, refused;
   uint64_t nanoseconds;
   riddle_ferrers ferrers;
 } ferrers_task;
@@ -22,10 +22,10 @@ static riddle_status ferrers_steps(ferrers_task *task, riddle_control *control) 
     if (ferrers->stage != RIDDLE_FERRERS_READY) {
       status = riddle_ferrers_step(ferrers, control, RIDDLE_FERRERS_MILLISECOND / 16);
       if (status == RIDDLE_OK) status = RIDDLE_MORE;
-    } else if (task->whole) {
+    } else if (task->asked.whole) {
       status = riddle_ferrers_row(ferrers, control, RIDDLE_FERRERS_MILLISECOND / 16);
     } else {
-      status = riddle_ferrers_pick(ferrers, control, task->k, RIDDLE_FERRERS_MILLISECOND / 16);
+      status = riddle_ferrers_pick(ferrers, control, task->asked.k, RIDDLE_FERRERS_MILLISECOND / 16);
     }
     atomic_store(&control->done, riddle_ferrers_done(ferrers));
   }
@@ -34,15 +34,15 @@ static riddle_status ferrers_steps(ferrers_task *task, riddle_control *control) 
 
 static riddle_status ferrers_run(void *state, riddle_control *control) {
   ferrers_task *task = state;
-  if (task->trivial) return RIDDLE_OK;
-  if (task->n > RIDDLE_FERRERS_LARGEST) {
+  if (task->asked.trivial) return RIDDLE_OK;
+  if (task->asked.n > RIDDLE_FERRERS_LARGEST) {
     task->refused = true;
     return RIDDLE_OK;
   }
   uint64_t start = riddle_clock();
   riddle_status status = RIDDLE_OK;
   if (!task->begun) {
-    status = riddle_ferrers_begin(&task->ferrers, control, task->n, task->k, task->whole);
+    status = riddle_ferrers_begin(&task->ferrers, control, task->asked.n, task->asked.k, task->asked.whole);
     task->begun = true;
     atomic_store(&control->total, riddle_ferrers_total(&task->ferrers));
   }
@@ -63,19 +63,19 @@ static void push_row(lua_State *L, const riddle_ferrers *ferrers, uint64_t most)
 static int ferrers_push(lua_State *L, void *state, riddle_control *control) {
   ferrers_task *task = state;
   const riddle_ferrers *ferrers = &task->ferrers;
-  if (task->refused && task->n > RIDDLE_FERRERS_LARGEST) {
+  if (task->refused && task->asked.n > RIDDLE_FERRERS_LARGEST) {
     lua_pushfstring(L, "the method 'ferrers' takes boards of at most %d rows, this one has %I", RIDDLE_FERRERS_LARGEST,
-                    (LUAI_UACINT)task->n);
+                    (LUAI_UACINT)task->asked.n);
     riddle_push_limit(L);
     lua_pushstring(L, "size");
     lua_setfield(L, -2, "reason");
     return 2;
   }
   if (task->refused) return riddle_push_memory_limit(L, ferrers->need, control);
-  if (task->trivial) {
-    riddle_push_trivial(L, task->whole, (lua_Integer)task->k);
-  } else if (task->whole) {
-    push_row(L, ferrers, task->k);
+  if (task->asked.trivial) {
+    riddle_push_trivial(L, &task->asked);
+  } else if (task->asked.whole) {
+    push_row(L, ferrers, task->asked.k);
   } else {
     riddle_push_limbs(L, ferrers->answer, ferrers->answer_size);
   }
@@ -93,14 +93,10 @@ static const riddle_task_class ferrers_class = {"ferrers", sizeof(ferrers_task),
 
 int riddle_lua_ferrers(lua_State *L) {
   lua_Integer n = luaL_checkinteger(L, 1);
-  bool whole;
   luaL_argcheck(L, n >= 0, 1, "0 or more expected");
-  lua_Integer k = riddle_check_bishops(L, n, &whole);
+  const riddle_bishops_question asked = riddle_check_bishops(L);
   ferrers_task *task = riddle_push_job(L, &ferrers_class, 3);
   if (task == NULL) return 1;
-  task->n = (uint64_t)n;
-  task->k = (uint64_t)k;
-  task->whole = whole;
-  task->trivial = riddle_bishops_trivial(n, whole, k);
+  task->asked = asked;
   return 1;
 }

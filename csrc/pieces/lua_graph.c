@@ -5,11 +5,10 @@
  *
  * `position` and `placed` as in lua_position.h; k counts the placed pieces; `after` is nil or the squares of
  * the last placement delivered, in order and without the placed ones. */
-#include <string.h>
-
 #include "lua/lua_job.h"
 #include "pieces/graph.h"
 #include "pieces/lua_answer.h"
+#include "pieces/lua_listing.h"
 #include "pieces/lua_pieces.h"
 #include "pieces/lua_position.h"
 
@@ -85,22 +84,9 @@ static void graph_release(void *state, riddle_control *control) {
 
 static const riddle_task_class graph_class = {"graph", sizeof(graph_task), graph_run, graph_push, graph_release};
 
-/* Raises unless the arguments 1, 2 and `placed` are a position of at most `most` squares, a number of pieces and
- * squares; returns the number of those. */
-static uint32_t check_question(lua_State *L, lua_Integer most, int placed_index) {
-  riddle_check_position(L, 1, most);
-  lua_getfield(L, 1, "rows");
-  lua_getfield(L, 1, "columns");
-  lua_Integer squares = lua_tointeger(L, -1) * lua_tointeger(L, -2), k = luaL_checkinteger(L, 2);
-  lua_pop(L, 2);
-  uint32_t placed_count = riddle_check_squares(L, placed_index, squares);
-  luaL_argcheck(L, k >= placed_count && k <= squares, 2, "no fewer pieces than are placed and no more than squares");
-  return placed_count;
-}
-
 int riddle_lua_graph(lua_State *L) {
   lua_settop(L, 5);
-  uint32_t placed_count = check_question(L, RIDDLE_GRAPH_SQUARES, 4);
+  uint32_t placed_count = riddle_check_pieces(L, RIDDLE_GRAPH_SQUARES, 2, 4);
   graph_task *task = riddle_push_job(L, &graph_class, 5);
   if (task == NULL) return 1;
   riddle_control *control = riddle_job_control(L, -1);
@@ -115,95 +101,49 @@ int riddle_lua_graph(lua_State *L) {
 /* --- listing ---------------------------------------------------------------------------------------------- */
 
 typedef struct walker {
-  riddle_control control;
-  riddle_graph graph;
+  riddle_listing listing;
   riddle_graph_walk walk;
-  uint32_t *placed;  /* sorted */
-  uint32_t *squares; /* room for a placement */
-  uint32_t placed_count, pieces, columns;
-  bool closed;
 } walker;
 
 static int walker_close(lua_State *L) {
   walker *own = luaL_checkudata(L, 1, WALKER_TYPE);
-  if (own->closed) return 0;
-  own->closed = true;
-  riddle_graph_walk_free(&own->walk, &own->control);
-  riddle_graph_free(&own->graph, &own->control);
-  riddle_free_array(&own->control, own->placed, own->placed_count, sizeof *own->placed);
-  riddle_free_array(&own->control, own->squares, own->pieces, sizeof *own->squares);
+  if (own->listing.closed) return 0;
+  riddle_graph_walk_free(&own->walk, &own->listing.control);
+  riddle_listing_close(&own->listing);
   return 0;
 }
 
 /* walker:next(): a list of squares {row, column}; false when it takes longer (call again); nil after the last. */
 static int walker_next(lua_State *L) {
   walker *own = luaL_checkudata(L, 1, WALKER_TYPE);
-  if (own->closed) return luaL_error(L, "the walker is closed");
-  riddle_status status = riddle_graph_walk_next(&own->walk, ((uint64_t)1 << 19) / own->graph.words);
-  if (status == RIDDLE_END) return 0;
-  if (status == RIDDLE_MORE) {
-    lua_pushboolean(L, false);
-    return 1;
-  }
-  riddle_graph_squares(&own->graph, own->walk.vertices, own->walk.target, own->placed, own->placed_count, own->squares);
-  riddle_push_squares(L, own->squares, own->pieces, own->columns);
+  if (own->listing.closed) return luaL_error(L, "the walker is closed");
+  riddle_status status = riddle_graph_walk_next(&own->walk, ((uint64_t)1 << 19) / own->listing.graph.words);
+  if (status != RIDDLE_OK) return riddle_push_pause(L, status);
+  riddle_push_placement(L, &own->listing, own->walk.vertices);
   return 1;
 }
 
-/* Turns squares into vertices in place; false when one of them is no vertex. */
-static bool find_vertices(const riddle_graph *graph, uint32_t *squares, uint32_t count) {
-  uint32_t v = 0;
-  for (uint32_t i = 0; i < count; i++) {
-    while (v < graph->vertex_count && graph->square[v] < squares[i]) v++;
-    if (v == graph->vertex_count || graph->square[v] != squares[i]) return false;
-    squares[i] = v;
-  }
-  return true;
-}
-
-static riddle_status open_walker(lua_State *L, walker *own) {
-  riddle_control *control = &own->control;
-  riddle_position position = {0};
-  uint32_t target = own->pieces - own->placed_count;
-  riddle_status status = riddle_read_position(L, 1, control, &position);
-  own->columns = position.columns;
-  if (status == RIDDLE_OK) status = riddle_read_squares(L, 3, control, &own->placed, own->placed_count);
-  if (status == RIDDLE_OK) {
-    status = riddle_graph_open(&own->graph, control, &position, own->placed, own->placed_count);
-  }
-  riddle_position_free(&position, control);
-  if (status == RIDDLE_OK) own->squares = riddle_new_array(control, own->pieces, sizeof *own->squares, &status);
-  if (status == RIDDLE_OK && target > riddle_graph_most(&own->graph)) {
-    own->walk.over = true; /* there is no placement; the walk needs no room */
-  } else if (status == RIDDLE_OK) {
-    status = riddle_graph_walk_open(&own->walk, control, &own->graph, target);
-  }
-  if (status != RIDDLE_OK || lua_isnil(L, 4) || own->walk.over) return status;
+static riddle_status open_walk(lua_State *L, walker *own) {
+  riddle_listing *listing = &own->listing;
+  const uint32_t target = riddle_listing_target(listing);
   uint32_t *after;
-  status = riddle_read_squares(L, 4, control, &after, target);
-  if (after != NULL && find_vertices(&own->graph, after, target)) riddle_graph_walk_after(&own->walk, after);
-  riddle_free_array(control, after, target, sizeof *after);
-  return status;
+  riddle_status status = riddle_graph_walk_open(&own->walk, &listing->control, &listing->graph, target);
+  if (status == RIDDLE_OK) status = riddle_listing_after(L, listing, 4, &after);
+  if (status != RIDDLE_OK || after == NULL) return status;
+  riddle_graph_walk_after(&own->walk, after);
+  riddle_free_array(&listing->control, after, target, sizeof *after);
+  return RIDDLE_OK;
 }
 
 int riddle_lua_graph_walk(lua_State *L) {
   lua_settop(L, 5);
-  uint32_t placed_count = check_question(L, RIDDLE_GRAPH_LISTED, 3);
-  lua_Integer k = lua_tointeger(L, 2);
-  if (!lua_isnil(L, 4)) {
-    uint32_t count = riddle_check_squares(L, 4, RIDDLE_GRAPH_LISTED);
-    luaL_argcheck(L, count == k - placed_count, 4, "a placement without the placed pieces expected");
-  }
-  walker *own = lua_newuserdatauv(L, sizeof *own, 0);
-  memset(own, 0, sizeof *own);
-  own->closed = true;
-  luaL_setmetatable(L, WALKER_TYPE);
-  riddle_lua_control(L, 5, &own->control);
-  own->pieces = (uint32_t)k;
-  own->placed_count = placed_count;
-  own->closed = false;
-  riddle_status status = open_walker(L, own);
-  return status == RIDDLE_OK ? 1 : riddle_lua_failure(L, status, &own->control);
+  uint32_t placed_count = riddle_check_pieces(L, RIDDLE_GRAPH_LISTED, 2, 3);
+  uint32_t pieces = (uint32_t)lua_tointeger(L, 2);
+  riddle_check_after(L, 4, pieces - placed_count);
+  walker *own = riddle_push_listing(L, sizeof *own, WALKER_TYPE, 5);
+  riddle_status status = riddle_listing_open(L, &own->listing, pieces, 3, placed_count, &own->walk.over);
+  if (status == RIDDLE_OK && !own->walk.over) status = open_walk(L, own);
+  return status == RIDDLE_OK ? 1 : riddle_lua_failure(L, status, &own->listing.control);
 }
 
 void riddle_lua_open_graph_walker(lua_State *L) { riddle_open_walker_type(L, WALKER_TYPE, walker_next, walker_close); }

@@ -86,18 +86,6 @@ static void orbits_release(void *state, riddle_control *control) {
 
 static const riddle_task_class orbits_class = {"orbits", sizeof(orbits_task), orbits_run, orbits_push, orbits_release};
 
-uint32_t riddle_check_symmetric(lua_State *L, lua_Integer most, int k_index, int placed_index) {
-  riddle_check_position(L, 1, most);
-  lua_getfield(L, 1, "rows");
-  lua_getfield(L, 1, "columns");
-  lua_Integer rows = lua_tointeger(L, -2), columns = lua_tointeger(L, -1), k = luaL_checkinteger(L, k_index);
-  lua_pop(L, 2);
-  uint32_t placed_count = riddle_check_squares(L, placed_index, rows * columns);
-  luaL_argcheck(L, k >= placed_count && k <= rows * columns, k_index,
-                "no fewer pieces than are placed and no more than squares");
-  return placed_count;
-}
-
 uint32_t riddle_check_symmetry(lua_State *L, int index) {
   lua_Integer symmetry = luaL_checkinteger(L, index);
   luaL_argcheck(L, symmetry >= 0 && symmetry < RIDDLE_SYMMETRIES, index, "a symmetry expected");
@@ -111,7 +99,7 @@ uint32_t riddle_check_symmetry(lua_State *L, int index) {
 
 int riddle_lua_orbits(lua_State *L) {
   lua_settop(L, 6);
-  uint32_t placed_count = riddle_check_symmetric(L, RIDDLE_ORBITS_SQUARES, 3, 5);
+  uint32_t placed_count = riddle_check_pieces(L, RIDDLE_ORBITS_SQUARES, 3, 5);
   uint32_t symmetry = riddle_check_symmetry(L, 2);
   orbits_task *task = riddle_push_job(L, &orbits_class, 6);
   if (task == NULL) return 1;

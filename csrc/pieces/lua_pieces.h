@@ -34,9 +34,7 @@ void riddle_lua_open_orderly_walker(lua_State *L);
 void riddle_lua_open_quarters_lists(lua_State *L);
 void riddle_lua_open_walker(lua_State *L);
 
-/* What the bindings of symmetries check: the position at 1, of at most `most` squares, a number of pieces at `k_index`
- * and placed squares, whose number is returned; and a number of symmetry.h that the position's sides allow. Raise. */
-uint32_t riddle_check_symmetric(lua_State *L, lua_Integer most, int k_index, int placed_index);
+/* What the bindings of symmetries check: a number of symmetry.h that the sides of the position at 1 allow. Raises. */
 uint32_t riddle_check_symmetry(lua_State *L, int index);
 
 #endif

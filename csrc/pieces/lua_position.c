@@ -47,6 +47,10 @@ void riddle_check_position(lua_State *L, int index, lua_Integer most_squares) {
                 "fewer moves expected");
 }
 
+lua_Integer riddle_lua_squares(lua_State *L, int index) {
+  return integer_field(L, index, "rows") * integer_field(L, index, "columns");
+}
+
 static uint32_t read_moves(lua_State *L, int index, const char *name, riddle_move *moves) {
   lua_getfield(L, index, name);
   uint32_t count = (uint32_t)lua_rawlen(L, -1) / 2;
@@ -94,6 +98,15 @@ uint32_t riddle_check_squares(lua_State *L, int index, lua_Integer squares) {
     lua_pop(L, 1);
   }
   return (uint32_t)count;
+}
+
+uint32_t riddle_check_pieces(lua_State *L, lua_Integer most_squares, int k_index, int placed_index) {
+  riddle_check_position(L, 1, most_squares);
+  lua_Integer squares = riddle_lua_squares(L, 1), k = luaL_checkinteger(L, k_index);
+  uint32_t placed_count = riddle_check_squares(L, placed_index, squares);
+  luaL_argcheck(L, k >= placed_count && k <= squares, k_index,
+                "no fewer pieces than are placed and no more than squares");
+  return placed_count;
 }
 
 riddle_status riddle_read_squares(lua_State *L, int index, riddle_control *control, uint32_t **squares,

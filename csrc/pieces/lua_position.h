@@ -11,11 +11,18 @@
 /* Raises unless the table at `index` is a position of at most `most_squares` squares. */
 void riddle_check_position(lua_State *L, int index, lua_Integer most_squares);
 
+/* The number of squares of a position that was checked. */
+lua_Integer riddle_lua_squares(lua_State *L, int index);
+
 /* Reads a position that was checked. Never raises. */
 riddle_status riddle_read_position(lua_State *L, int index, riddle_control *control, riddle_position *position);
 
 /* Raises unless the value at `index` is a list of squares below `squares`; returns its length. */
 uint32_t riddle_check_squares(lua_State *L, int index, lua_Integer squares);
+
+/* Raises unless the arguments are a position of at most `most_squares` squares at 1, a number of pieces at `k_index`,
+ * and the placed ones of them; returns the number of those. */
+uint32_t riddle_check_pieces(lua_State *L, lua_Integer most_squares, int k_index, int placed_index);
 
 /* Copies a list of squares that was checked into a new array. Never raises. */
 riddle_status riddle_read_squares(lua_State *L, int index, riddle_control *control, uint32_t **squares, uint32_t count);

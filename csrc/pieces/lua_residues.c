@@ -6,8 +6,8 @@
 #include "pieces/residues.h"
 
 typedef struct residues_task {
-  uint64_t n, k; /* with `whole` the largest k wanted */
-  bool whole, begun, refused, trivial;
+  riddle_bishops_question asked;
+  bool begun, refused;
   uint64_t nanoseconds;
   riddle_residues residues;
 } residues_task;
@@ -16,7 +16,8 @@ typedef struct residues_task {
 static riddle_status begin_residues(residues_task *task, riddle_control *control) {
   if (task->begun) return RIDDLE_OK;
   riddle_residues_free(&task->residues, control);
-  riddle_status status = riddle_residues_begin(&task->residues, control, task->n, task->k, task->whole);
+  riddle_status status =
+      riddle_residues_begin(&task->residues, control, task->asked.n, task->asked.k, task->asked.whole);
   task->begun = status == RIDDLE_OK;
   atomic_store(&control->total, task->residues.batch_count + task->residues.join_count);
   return status;
@@ -24,7 +25,7 @@ static riddle_status begin_residues(residues_task *task, riddle_control *control
 
 static riddle_status residues_run(void *state, riddle_control *control) {
   residues_task *task = state;
-  if (task->trivial) return RIDDLE_OK;
+  if (task->asked.trivial) return RIDDLE_OK;
   uint64_t start = riddle_clock();
   riddle_status status = begin_residues(task, control);
   if (status == RIDDLE_OK) status = riddle_residues_run(&task->residues, control);
@@ -49,9 +50,9 @@ static int residues_push(lua_State *L, void *state, riddle_control *control) {
   residues_task *task = state;
   const riddle_residues *residues = &task->residues;
   if (task->refused) return riddle_push_memory_limit(L, residues->need, control);
-  if (task->trivial) {
-    riddle_push_trivial(L, task->whole, (lua_Integer)task->k);
-  } else if (task->whole) {
+  if (task->asked.trivial) {
+    riddle_push_trivial(L, &task->asked);
+  } else if (task->asked.whole) {
     lua_createtable(L, (int)residues->terms - 1, 1);
     for (size_t k = 0; k < residues->terms; k++) {
       push_term(L, residues, k);
@@ -77,15 +78,11 @@ static const riddle_task_class residues_class = {"residues", sizeof(residues_tas
 /* 0 <= n <= residues_largest. */
 int riddle_lua_residues(lua_State *L) {
   lua_Integer n = luaL_checkinteger(L, 1);
-  bool whole;
   luaL_argcheck(L, n >= 0 && n <= RIDDLE_RESIDUES_LARGEST, 1, "0 to 2^20 expected");
-  lua_Integer k = riddle_check_bishops(L, n, &whole);
+  const riddle_bishops_question asked = riddle_check_bishops(L);
   residues_task *task = riddle_push_job(L, &residues_class, 3);
   if (task == NULL) return 1;
-  task->n = (uint64_t)n;
-  task->k = (uint64_t)k;
-  task->whole = whole;
-  task->trivial = riddle_bishops_trivial(n, whole, k);
+  task->asked = asked;
   return 1;
 }
 

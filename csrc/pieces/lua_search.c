@@ -153,11 +153,7 @@ static int walker_next(lua_State *L) {
   walker *walk = luaL_checkudata(L, 1, WALKER_TYPE);
   if (walk->closed) return luaL_error(L, "the walker is closed");
   riddle_status status = riddle_search_next(&walk->search, walk->squares, BUDGET);
-  if (status == RIDDLE_END) return 0;
-  if (status == RIDDLE_MORE) {
-    lua_pushboolean(L, false);
-    return 1;
-  }
+  if (status != RIDDLE_OK) return riddle_push_pause(L, status);
   riddle_push_squares(L, walk->squares, walk->pieces, walk->search.columns);
   return 1;
 }

@@ -64,11 +64,7 @@ static const riddle_task_class solver_class = {"solve", sizeof(solver_task), sol
 int riddle_lua_solve(lua_State *L) {
   lua_settop(L, 4);
   riddle_check_position(L, 1, RIDDLE_POSITION_SQUARES);
-  lua_getfield(L, 1, "rows");
-  lua_getfield(L, 1, "columns");
-  lua_Integer squares = lua_tointeger(L, -1) * lua_tointeger(L, -2);
-  lua_Integer k = luaL_optinteger(L, 2, squares);
-  lua_pop(L, 2);
+  lua_Integer squares = riddle_lua_squares(L, 1), k = luaL_optinteger(L, 2, squares);
   uint32_t placed_count = riddle_check_squares(L, 3, squares);
   luaL_argcheck(L, k >= placed_count && k <= squares, 2, "no fewer pieces than are placed and no more than squares");
   solver_task *task = riddle_push_job(L, &solver_class, 4);

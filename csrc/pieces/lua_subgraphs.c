@@ -61,10 +61,7 @@ static const riddle_task_class subgraphs_class = {"subgraphs", sizeof(subgraphs_
 int riddle_lua_subgraphs(lua_State *L) {
   lua_settop(L, 4);
   riddle_check_position(L, 1, RIDDLE_SUBGRAPHS_SQUARES);
-  lua_getfield(L, 1, "rows");
-  lua_getfield(L, 1, "columns");
-  lua_Integer squares = lua_tointeger(L, -1) * lua_tointeger(L, -2), pieces = luaL_checkinteger(L, 2);
-  lua_pop(L, 2);
+  lua_Integer squares = riddle_lua_squares(L, 1), pieces = luaL_checkinteger(L, 2);
   luaL_argcheck(L, pieces >= 0 && pieces <= RIDDLE_SUBGRAPHS_PIECES, 2, "up to 4 pieces expected");
   uint32_t placed_count = riddle_check_squares(L, 3, squares);
   subgraphs_task *task = riddle_push_job(L, &subgraphs_class, 4);

@@ -34,88 +34,46 @@ static inline __attribute__((always_inline)) TARGET vector carry_save(vector *su
 
 #include "pieces/quarters_kernel.h"
 
-INLINE __m512i load(const uint64_t *at) { return _mm512_loadu_si512((const void *)at); }
-
-INLINE __m512i all_of(uint64_t word) { return _mm512_set1_epi64((long long)word); }
-
 /* The lanes that count when `left` words are left. */
 INLINE uint32_t lanes_of(size_t left) { return left < 8 ? (1u << left) - 1 : 0xff; }
 
-/* Writes the words of the mask, and something behind them; returns how many they are. Compressing into a register and
- * storing all of it, as compressing into memory is slow on some processors. */
-INLINE size_t keep(uint64_t *out, __m512i words, uint32_t mask) {
-  _mm512_storeu_si512((void *)out, _mm512_maskz_compress_epi64((unsigned char)mask, words));
+INLINE uint32_t disjoint(vector words, vector others, size_t left) {
+  return (uint32_t)_mm512_testn_epi64_mask((__m512i)words, (__m512i)others) & lanes_of(left);
+}
+
+/* Compresses into a register and stores all of it, as compressing into memory is slow on some processors. */
+INLINE size_t keep(uint64_t *out, vector words, uint32_t mask) {
+  _mm512_storeu_si512((void *)out, _mm512_maskz_compress_epi64((unsigned char)mask, (__m512i)words));
   return (size_t)__builtin_popcount(mask);
 }
 
-TARGET static size_t join(const uint64_t *outer, size_t outer_count, const uint64_t *inner, size_t inner_count,
-                          uint64_t mark, uint64_t *out) {
-  uint64_t *end = out;
-  for (size_t i = 0; i < outer_count; i++) {
-    __m512i word = all_of(outer[i]), marked = all_of(outer[i] | mark);
-    for (size_t j = 0; j < inner_count; j += 8) {
-      __m512i other = load(inner + j);
-      uint32_t mask = (uint32_t)_mm512_testn_epi64_mask(word, other) & lanes_of(inner_count - j);
-      end += keep(end, _mm512_or_si512(marked, other), mask);
-    }
+INLINE uint64_t count_disjoint(uint64_t word, const uint64_t *list, size_t count) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < count; i += LANES) {
+    sum += (uint64_t)__builtin_popcount(disjoint(all_of(word), load(list + i), count - i));
   }
-  return (size_t)(end - out);
+  return sum;
 }
 
-TARGET static size_t filter(const uint64_t *in, size_t count, uint64_t forbidden, uint64_t *out) {
-  const __m512i forbid = all_of(forbidden), wanted = all_of(~RIDDLE_QUARTERS_RIM);
-  uint64_t *end = out;
-  for (size_t i = 0; i < count; i += 8) {
-    __m512i words = load(in + i);
-    uint32_t mask = (uint32_t)_mm512_testn_epi64_mask(words, forbid) & lanes_of(count - i);
-    end += keep(end, _mm512_and_si512(words, wanted), mask);
-  }
-  return (size_t)(end - out);
-}
+#define WIDE_LISTS
+#include "pieces/quarters_loops.h"
 
 TARGET static size_t split(const uint64_t *in, size_t count, uint32_t bit, uint64_t *without, uint64_t *with) {
-  const __m512i below = all_of((UINT64_C(1) << bit) - 1), one = all_of(UINT64_C(1) << bit);
+  const vector below = all_of((UINT64_C(1) << bit) - 1), one = all_of(UINT64_C(1) << bit);
   size_t zeros = 0, ones = 0;
-  for (size_t i = 0; i < count; i += 8) {
-    __m512i word = load(in + i);
-    uint32_t there = lanes_of(count - i), mask = (uint32_t)_mm512_test_epi64_mask(word, one);
+  for (size_t i = 0; i < count; i += LANES) {
+    vector word = load(in + i);
+    uint32_t there = lanes_of(count - i), mask = (uint32_t)_mm512_test_epi64_mask((__m512i)word, (__m512i)one);
     /* Bits below from the word, the others from the word moved down. */
-    word = (__m512i)TERNARY(below, word, _mm512_srli_epi64(word, 1), 0xca);
+    word = TERNARY(below, word, _mm512_srli_epi64((__m512i)word, 1), 0xca);
     zeros += keep(without + zeros, word, ~mask & there);
     ones += keep(with + ones, word, mask & there);
   }
   return zeros;
 }
 
-TARGET static uint64_t pairs(const uint64_t *first, size_t first_count, const uint64_t *second, size_t second_count,
-                             uint32_t bits) {
-  const uint64_t below = (UINT64_C(1) << bits) - 1;
-  uint64_t sum = 0;
-  for (size_t i = 0; i < first_count; i++) {
-    const __m512i word = all_of(first[i] & below);
-    uint64_t count = 0;
-    for (size_t j = 0; j < second_count; j += 8) {
-      uint32_t mask = (uint32_t)_mm512_testn_epi64_mask(word, load(second + j)) & lanes_of(second_count - j);
-      count += (uint64_t)__builtin_popcount(mask);
-    }
-    sum += count << (first[i] >> bits & 1);
-  }
-  return sum;
-}
-
 const riddle_quarters_path riddle_quarters_avx512 = {
-    .patterns = PATTERNS,
-    .table = 400,
-    .query = 1.8f,
-    .pair = 0.12f,
-    .split_word = 0.5f,
-    .sample = 300,
-    .join = join,
-    .filter = filter,
-    .split = split,
-    .densities = count_bits,
-    .match = match_words,
-    .pairs = pairs,
+    LOOPS, .table = 400, .query = 1.8f, .pair = 0.12f, .split_word = 0.5f, .sample = 300,
 };
 
 #endif

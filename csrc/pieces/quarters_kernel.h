@@ -41,6 +41,10 @@ enum {
   MOST_LEVELS = 40
 };
 
+INLINE vector load(const uint64_t *at) { return *(const loose_vector *)at; }
+
+INLINE vector all_of(uint64_t word) { return word | (vector){0}; }
+
 typedef struct wide {
   vector v[VECTORS];
 } wide;
@@ -109,8 +113,7 @@ INLINE void turn_step(vector rows[32], int step, uint64_t mask) {
 INLINE void turn(const uint64_t *patterns, int shift, vector slices[32]) {
   const uint64_t low = UINT64_C(0xffffffff);
   for (int i = 0; i < 32; i++) {
-    vector a = *(const loose_vector *)(patterns + i * LANES);
-    vector b = *(const loose_vector *)(patterns + (i + 32) * LANES);
+    vector a = load(patterns + i * LANES), b = load(patterns + (i + 32) * LANES);
     slices[i] = (a >> shift & low) | b >> shift << 32;
   }
   turn_step(slices, 16, UINT64_C(0x0000ffff0000ffff));

@@ -51,29 +51,14 @@ static size_t split(const uint64_t *in, size_t count, uint32_t bit, uint64_t *wi
   return zeros;
 }
 
-static uint64_t pairs(const uint64_t *first, size_t first_count, const uint64_t *second, size_t second_count,
-                      uint32_t bits) {
-  const uint64_t below = (UINT64_C(1) << bits) - 1;
+INLINE uint64_t count_disjoint(uint64_t word, const uint64_t *list, size_t count) {
   uint64_t sum = 0;
-  for (size_t i = 0; i < first_count; i++) {
-    uint64_t word = first[i] & below, found = 0;
-    for (size_t j = 0; j < second_count; j++) found += (word & second[j]) == 0;
-    sum += found << (first[i] >> bits & 1);
-  }
+  for (size_t i = 0; i < count; i++) sum += (word & list[i]) == 0;
   return sum;
 }
 
+#include "pieces/quarters_loops.h"
+
 const riddle_quarters_path riddle_quarters_portable = {
-    .patterns = PATTERNS,
-    .table = 550,
-    .query = 4.2f,
-    .pair = 0.7f,
-    .split_word = 1.3f,
-    .sample = 300,
-    .join = join,
-    .filter = filter,
-    .split = split,
-    .densities = count_bits,
-    .match = match_words,
-    .pairs = pairs,
+    LOOPS, .table = 550, .query = 4.2f, .pair = 0.7f, .split_word = 1.3f, .sample = 300,
 };

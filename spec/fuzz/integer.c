@@ -5,15 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "always.h"
 #include "core/decimal.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define ALWAYS(condition) ((condition) ? (void)0 : broken(#condition))
-static void broken(const char *condition) {
-  fprintf(stderr, "broken: %s\n", condition);
-  abort();
-}
 
 /* The digit's value, or 36 for other bytes. */
 static unsigned digit(char byte) {

@@ -9,17 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "always.h"
 #include "lines/psq.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { STEERING = 7, LINE = 8192 };
-
-#define ALWAYS(condition) ((condition) ? (void)0 : broken(#condition))
-static void broken(const char *condition) {
-  fprintf(stderr, "broken: %s\n", condition);
-  abort();
-}
 
 /* A game and its moves. */
 typedef struct game {

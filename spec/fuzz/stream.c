@@ -3,6 +3,7 @@
  * The first bytes of the fuzzer's data steer the runs, the rest is the input. Whatever the pieces, the
  * instruction set, the failing allocation and the memory limit: the answer must be that of the plain
  * run, or its beginning when a run had to stop; feeder.c checks what core/stream.h promises. */
+#include "always.h"
 #include "feeder.h"
 #include "streams.h"
 

@@ -1,50 +1,22 @@
 -- SGF: what is read, what is written back byte for byte, what deviates, and hostile input.
-local errors = require "riddle.errors"
 local lines = require "riddle.lines"
 local mutations = require "spec.support.mutations"
 local seed = require "spec.support.seed"
 local shell = require "spec.support.shell"
+local support = require "spec.support.lines_formats"
 local trees = require "spec.support.lines_trees"
 
 local BUDGET = 20000000
 
--- All records of a text; the error that ended it.
-local function read(text, option)
-  local list, failure = {}, nil
-  for _, record, err in lines.read(text, "sgf", option) do
-    list[#list + 1] = record
-    failure = failure or err
-  end
-  return list, failure
-end
+local moves, warnings = support.moves, support.warnings
 
-local function one(text, option)
-  local list, err = read(text, option)
-  assert(not err, tostring(err))
-  assert.equal(1, #list)
-  return list[1]
-end
+local function read(text, option) return support.read(text, "sgf", option) end
 
-local function warnings(record)
-  local list = {}
-  for i, warning in ipairs(record.warnings) do
-    list[i] = ("%s %d:%d %s"):format(warning.kind, warning.line, warning.column, warning)
-  end
-  return list
-end
-
-local function moves(record)
-  local list = {}
-  for i, node in ipairs(record:moves()) do
-    list[i] = node.colour:sub(1, 1) .. (node.pass and "-" or node.row .. "," .. node.column)
-  end
-  return table.concat(list, " ")
-end
+local function one(text, option) return support.one(text, "sgf", option) end
 
 -- Reads, writes, and wants the same bytes.
 local function keeps(text, option)
-  local list, err = read(text, option)
-  assert(not err, tostring(err))
+  local list = support.all(text, "sgf", option)
   assert.equal(text, (lines.write(list, "sgf")))
   return list
 end
@@ -68,14 +40,14 @@ describe("sgf", function()
     assert.equal(3, #list)
     assert.same({ "a]b", "Player [3k]", "comment with ] bracket, \\ backslash and ;B[aa] inside" },
       { list[1].black, list[1].white, list[1].root.comment })
-    assert.equal("b8,8 w- b7,9 w7,7 b9,7", moves(list[1]))
+    assert.equal("X8,8 O- X7,9 O7,7 X9,7", moves(list[1]))
     assert.equal(1, list[1]:variations())
     assert.is_true(list[1].root[1][1][1][2].pass)
     assert.same({ "x" }, list[1].root[1][1][1].extra.properties.N)
     assert.equal(5, #list[2].root.setup)
     assert.equal("white", list[2].root.to_move)
     assert.same({ "twice 3:24 expected AB once in a node, found it again" }, warnings(list[2]))
-    assert.same({ 15, 20, "b1,1 w15,20" }, { list[3].rows, list[3].columns, moves(list[3]) })
+    assert.same({ 15, 20, "X1,1 O15,20" }, { list[3].rows, list[3].columns, moves(list[3]) })
     local at = {}
     for line in lines.read(text, "sgf") do at[#at + 1] = line end
     assert.same({ 1, 3, 4 }, at)
@@ -100,10 +72,10 @@ describe("sgf", function()
   end)
 
   it("reads passes: [], and tt only where the board does not reach it", function()
-    assert.equal("b- w-", moves(one "(;SZ[19];B[];W[tt])"))
-    assert.equal("b- w20,20", moves(one "(;SZ[20];B[];W[tt])"))
+    assert.equal("X- O-", moves(one "(;SZ[19];B[];W[tt])"))
+    assert.equal("X- O20,20", moves(one "(;SZ[20];B[];W[tt])"))
     local record = one "(;SZ[9];B[``];W[zz])"
-    assert.equal("b- w26,26", moves(record)) -- beyond the board, as the file says
+    assert.equal("X- O26,26", moves(record)) -- beyond the board, as the file says
     assert.same({ "point 1:11 expected '[]' for a pass, found '``'" }, warnings(record))
   end)
 
@@ -117,7 +89,7 @@ describe("sgf", function()
 
   it("takes capital letters beyond z, up to 52", function()
     local record = one "(;GM[4]SZ[52:30];B[AD];W[Zd])"
-    assert.equal("b30,27 w4,52", moves(record))
+    assert.equal("X30,27 O4,52", moves(record))
     keeps "(;GM[4]SZ[52:30];B[AD];W[Zd])"
   end)
 
@@ -163,7 +135,7 @@ describe("sgf", function()
   it("reads old files: lower-case letters in names do not count", function()
     local text = "(;GaMe[4]SiZe[15]White[hh];CoPyright[me]B[aa]Comment[so])"
     local record = keeps(text)[1]
-    assert.equal("w8,8 b1,1", moves(record))
+    assert.equal("O8,8 X1,1", moves(record))
     assert.equal("so", record.root[1].comment)
     assert.same({ "name 1:3 expected a name of capital letters, found 'GaMe'" }, warnings(record))
   end)
@@ -192,31 +164,31 @@ end)
 describe("sgf that deviates", function()
   -- text, what tolerant mode says, and the moves that it reads
   local cases = {
-    { "(;GM[1]SZ[15];B[hh])", "game 1:6 expected GM[4] (Gomoku and Renju), found GM[1]", "b8,8" },
-    { "(;GM[5]SZ[15];B[hh])", "game 1:6 expected GM[4] (Gomoku and Renju), found GM[5]", "b8,8" },
+    { "(;GM[1]SZ[15];B[hh])", "game 1:6 expected GM[4] (Gomoku and Renju), found GM[1]", "X8,8" },
+    { "(;GM[5]SZ[15];B[hh])", "game 1:6 expected GM[4] (Gomoku and Renju), found GM[5]", "X8,8" },
     { "(;SZ[15];B[h8])", "point 1:12 expected a point like 'hh', found 'h8'", "" },
     { "(;SZ[15]AB[aa][xyz])", "point 1:16 expected a point like 'hh', found 'xyz'", "" },
     { "(;SZ[15]AB[aa][aa])", "twice 1:16 expected each point once in a node, found 'aa' again", "" },
     { "(;SZ[15]PL[black])", "value 1:12 expected 'B' or 'W', found 'black'", "" },
     { "(;SZ[15]LB[aa])", "point 1:12 expected a label like 'hh:A', found 'aa'", "" },
-    { "(;SZ[15];B[aa]W[bb])", "twice 1:15 expected one move in a node, found another", "b1,1 w2,2" },
-    { "(;SZ[15];B[aa]B[cc];W[bb])", "twice 1:15 expected one move in a node, found another", "b1,1 b3,3 w2,2" },
-    { "(;SZ[15];B[aa]AB[bb])", "order 1:9 expected a move or stones set up in a node, found both", "b1,1" },
-    { "(;SZ[15];B[aa][bb])", "count 1:16 expected one value of B, found 2", "b1,1" },
-    { "(;SZ[15];B[aa]C[x]C[y])", "twice 1:19 expected C once in a node, found it again", "b1,1" },
-    { "(;SZ[15](;B[aa]);W[bb])", "byte 1:17 expected '(' or ')' after a variation, found ';'", "b1,1" },
-    { "(;SZ[15]();B[aa])", "byte 1:10 expected ';' and a node after '(', found ')'", "b1,1",
+    { "(;SZ[15];B[aa]W[bb])", "twice 1:15 expected one move in a node, found another", "X1,1 O2,2" },
+    { "(;SZ[15];B[aa]B[cc];W[bb])", "twice 1:15 expected one move in a node, found another", "X1,1 X3,3 O2,2" },
+    { "(;SZ[15];B[aa]AB[bb])", "order 1:9 expected a move or stones set up in a node, found both", "X1,1" },
+    { "(;SZ[15];B[aa][bb])", "count 1:16 expected one value of B, found 2", "X1,1" },
+    { "(;SZ[15];B[aa]C[x]C[y])", "twice 1:19 expected C once in a node, found it again", "X1,1" },
+    { "(;SZ[15](;B[aa]);W[bb])", "byte 1:17 expected '(' or ')' after a variation, found ';'", "X1,1" },
+    { "(;SZ[15]();B[aa])", "byte 1:10 expected ';' and a node after '(', found ')'", "X1,1",
       "byte 1:11 expected '(' or ')' after a variation, found ';'" },
-    { "(;SZ[15];B[aa]", "end 1:15 expected ')', found the end of the input", "b1,1" },
-    { "(;SZ[15](;B[aa];W[bb]", "end 1:22 expected ')', found the end of the input", "b1,1 w2,2" },
-    { "(SZ[15];B[aa])", "byte 1:2 expected ';' before the properties of a node, found 'SZ[15]'", "b1,1" },
-    { "(;SZ[15];B[aa]x W[bb])", "byte 1:15 expected a property like 'B[hh]', found 'x'", "b1,1 w2,2",
+    { "(;SZ[15];B[aa]", "end 1:15 expected ')', found the end of the input", "X1,1" },
+    { "(;SZ[15](;B[aa];W[bb]", "end 1:22 expected ')', found the end of the input", "X1,1 O2,2" },
+    { "(SZ[15];B[aa])", "byte 1:2 expected ';' before the properties of a node, found 'SZ[15]'", "X1,1" },
+    { "(;SZ[15];B[aa]x W[bb])", "byte 1:15 expected a property like 'B[hh]', found 'x'", "X1,1 O2,2",
       "twice 1:17 expected one move in a node, found another" },
-    { "(;SZ[15]C[a[1] b];B[aa])", "bracket 1:10 expected '\\]' inside a value, found ']'", "b1,1" },
-    { "(;SZ[15]PB[Ann [3k]]PW[x];B[aa])", "bracket 1:11 expected '\\]' inside a value, found ']'", "b1,1" },
-    { "(;SZ[15]C[see (a]) or :-] or a];b]\n;B[aa])", "bracket 1:10 expected '\\]' inside a value, found ']'", "b1,1" },
+    { "(;SZ[15]C[a[1] b];B[aa])", "bracket 1:10 expected '\\]' inside a value, found ']'", "X1,1" },
+    { "(;SZ[15]PB[Ann [3k]]PW[x];B[aa])", "bracket 1:11 expected '\\]' inside a value, found ']'", "X1,1" },
+    { "(;SZ[15]C[see (a]) or :-] or a];b]\n;B[aa])", "bracket 1:10 expected '\\]' inside a value, found ']'", "X1,1" },
     { "(;SZ[15]]]])(;SZ[15])", "byte 1:9 expected a property like 'B[hh]', found ']'", "" },
-    { "((;SZ[15];B[aa]))", "byte 1:2 expected ';' and a node after '(', found '('", "b1,1" },
+    { "((;SZ[15];B[aa]))", "byte 1:2 expected ';' and a node after '(', found '('", "X1,1" },
   }
   for _, case in ipairs(cases) do
     it("is read with a warning, and refused in strict mode: " .. case[1]:gsub("\n", " "), function()
@@ -276,20 +248,20 @@ describe("sgf with other points", function()
   it("counts rows from the bottom when asked", function()
     local text = "(;GM[4]SZ[20:15];B[ao];W[tt]AB[aa:ab])"
     local record = one(text, { upside_down = true })
-    assert.equal("b1,1 w-4,20", moves(record):gsub("w%-4", "w-4"))
+    assert.equal("X1,1 O-4,20", moves(record):gsub("O%-4", "O-4"))
     assert.equal(text, (lines.write(record, "sgf", { upside_down = true })))
     assert.same({ { row = 14, column = 1, colour = "black" }, { row = 15, column = 1, colour = "black" } },
       record.root[1][1].setup)
     local turned = one((lines.write(one "(;GM[4]SZ[15];B[ab];W[]C[x])", "sgf", { upside_down = true })))
-    assert.equal("b14,1 w-", moves(turned))
+    assert.equal("X14,1 O-", moves(turned))
   end)
 
   it("leaves out the letter i when asked", function()
     local record = one("(;GM[4]SZ[15];B[hj];W[pa];B[ij])", { skips_i = true })
-    assert.equal("b9,8 w1,15", moves(record))
+    assert.equal("X9,8 O1,15", moves(record))
     assert.same({ "point 1:29 expected a point like 'hh', found 'ij'" }, warnings(record))
     assert.equal("(;GM[4]SZ[15];B[hj];W[pa];B[ij])", (lines.write(record, "sgf", { skips_i = true })))
-    assert.equal("b9,9 w1,14", moves(one((lines.write(one "(;SZ[15];B[ii];W[na])", "sgf", { skips_i = true })),
+    assert.equal("X9,9 O1,14", moves(one((lines.write(one "(;SZ[15];B[ii];W[na])", "sgf", { skips_i = true })),
       { skips_i = true })))
   end)
 end)
@@ -415,11 +387,7 @@ describe("hostile sgf", function()
     for round = 1, 200 do
       local text = mutations.mutate(samples[(round - 1) % #samples + 1])
       for _, mode in ipairs { "tolerant", "strict" } do
-        local list, err = mutations.within_budget(BUDGET, read, text, { mode = mode })
-        local same, same_err = mutations.within_budget(BUDGET, read, mutations.in_pieces(text), { mode = mode })
-        assert.equal(err and err.message, same_err and same_err.message, text)
-        assert.equal(#list, #same)
-        assert(err == nil or errors.is(err) and err.line and err.column)
+        local list, err, same = support.survives(text, "sgf", mode, BUDGET)
         for i, record in ipairs(list) do
           assert.same(warnings(record), warnings(same[i]))
           assert.same(trees.plain(record.root), trees.plain(same[i].root))

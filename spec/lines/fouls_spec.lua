@@ -1,3 +1,4 @@
+local grid_of = require "spec.support.lines_grid"
 local json = require "riddle.json"
 local lines = require "riddle.lines"
 local names = require "riddle.lines.names"
@@ -264,7 +265,7 @@ describe("lines.fouls agrees with a literal decider", function()
       local picture = cells:gsub(("."):rep(columns), "%0/")
       local reading = draw:pick { "literal", "eye-counts" }
       local found = lines.fouls(lines.board(picture), "renju", { reading = reading })
-      assert.same(slow.map(slow.grid(picture), reading), slow.texts(found), picture)
+      assert.same(slow.map(grid_of(picture), reading), slow.texts(found), picture)
     end
   end)
 

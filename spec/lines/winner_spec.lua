@@ -1,5 +1,6 @@
 local lines = require "riddle.lines"
 local core = require "riddle.core"
+local grid_of = require "spec.support.lines_grid"
 local random = require "riddle.random"
 local seed = require "spec.support.seed"
 local slow = require "spec.support.lines"
@@ -280,7 +281,7 @@ describe("the eight symmetries of the board change nothing:", function()
   it("on random boards", function()
     local draw = random.new(seed)
     for _ = 1, 60 do
-      local grid = slow.grid(slow.random_picture(draw, draw:integer(1, 70), draw:integer(1, 40), draw:integer(10, 30)))
+      local grid = grid_of(slow.random_picture(draw, draw:integer(1, 70), draw:integer(1, 40), draw:integer(10, 30)))
       local option = { k = draw:integer(2, 5), overline = draw:pick { "ignored", "wins" } }
       local right = summary(grid, option)
       for turn = 1, 7 do

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "always.h"
 #include "feeder.h"
 #include "streams.h"
 

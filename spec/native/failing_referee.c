@@ -3,31 +3,12 @@
  * A move whose allocation fails is not made and changes nothing; made again it must go through, and the game goes on as
  * if nothing had happened. In the end all memory is given back. */
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "feeder.h"
+#include "always.h"
+#include "heap.h"
 #include "lines/referee.h"
 
 enum { SIZE = 12, TRIES = 1200 };
-
-/* Counts requests for more memory; one of them fails. */
-typedef struct meter {
-  size_t requests, failing; /* the request that fails, from 1; 0 = none */
-  size_t bytes;
-} meter;
-
-static void *metered_resize(void *context, void *block, size_t old_size, size_t new_size) {
-  meter *m = context;
-  if (new_size > old_size && ++m->requests == m->failing) return NULL;
-  m->bytes += new_size - old_size;
-  if (new_size == 0) {
-    free(block);
-    return NULL;
-  }
-  void *moved = realloc(block, new_size);
-  ALWAYS(moved != NULL);
-  return moved;
-}
 
 static uint32_t next_random(uint32_t *state) { return *state = *state * 1664525u + 1013904223u; }
 
@@ -49,11 +30,9 @@ static riddle_move_verdict attempt(riddle_referee *referee, riddle_control *cont
 }
 
 /* What happens in a game of random moves, some taken back; the whole of it in a number. */
-static uint64_t play(meter *m, size_t *failed) {
+static uint64_t play(heap *memory, size_t *failed) {
   riddle_control control;
-  riddle_control_init(&control);
-  control.allocate = metered_resize;
-  control.allocate_context = m;
+  heap_control(memory, &control);
   const riddle_referee_setting setting = {
       .rows = SIZE,
       .columns = SIZE,
@@ -63,7 +42,7 @@ static uint64_t play(meter *m, size_t *failed) {
   riddle_referee referee;
   riddle_status status = riddle_referee_init(&referee, &control, &setting);
   if (status != RIDDLE_OK) {
-    ALWAYS(status == RIDDLE_NO_MEMORY && m->bytes == 0);
+    ALWAYS(status == RIDDLE_NO_MEMORY && memory->blocks == 0);
     ++*failed;
     ALWAYS(riddle_referee_init(&referee, &control, &setting) == RIDDLE_OK);
   }
@@ -80,17 +59,17 @@ static uint64_t play(meter *m, size_t *failed) {
     }
   }
   riddle_referee_free(&referee, &control);
-  ALWAYS(m->bytes == 0 && atomic_load(&control.memory_used) == 0);
+  heap_check_empty(memory, &control);
   return hash;
 }
 
 int main(void) {
-  meter counted = {0};
+  heap counted = {0};
   size_t none = 0, failed = 0;
   uint64_t whole = play(&counted, &none);
   ALWAYS(none == 0);
   for (size_t number = 1; number <= counted.requests; number++) {
-    meter failing = {.failing = number};
+    heap failing = {.failing = number, .once = true};
     size_t before = failed;
     ALWAYS(play(&failing, &failed) == whole && failed == before + 1);
   }

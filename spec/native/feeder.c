@@ -1,66 +1,17 @@
 /* The driver of streams in tests: see feeder.h. */
 #include "feeder.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-const feed_plan feed_plainly = {.memory_limit = SIZE_MAX, .cpu = RIDDLE_CPU_PORTABLE};
+#include "always.h"
+#include "heap.h"
 
-_Noreturn void feed_broken(const char *file, int line, const char *condition) {
-  fprintf(stderr, "%s:%d: broken: %s\n", file, line, condition);
-  abort();
-}
+const feed_plan feed_plainly = {.memory_limit = SIZE_MAX, .cpu = RIDDLE_CPU_PORTABLE};
 
 static void *must(void *block) {
   ALWAYS(block != NULL);
   return block;
-}
-
-/* --- the allocator ------------------------------------------------------------------------------ */
-
-typedef struct heap {
-  size_t failing, requests, alive, blocks, peak;
-} heap;
-
-/* Stands before each block; keeps it aligned for everything. */
-typedef union header {
-  size_t size;
-  max_align_t align;
-} header;
-
-static void *heap_new(heap *place, size_t size) {
-  place->requests++;
-  if (place->failing != 0 && place->requests >= place->failing) return NULL;
-  header *fresh = must(malloc(sizeof *fresh + size));
-  fresh->size = size;
-  memset(fresh + 1, 0xA5, size); /* fresh bytes are not cleared */
-  place->blocks++;
-  place->alive += size;
-  return fresh + 1;
-}
-
-static void heap_free(heap *place, void *block) {
-  header *old = (header *)block - 1;
-  place->blocks--;
-  place->alive -= old->size;
-  free(old);
-}
-
-static void *heap_resize(void *context, void *block, size_t old_size, size_t new_size) {
-  heap *place = context;
-  ALWAYS(old_size == (block == NULL ? 0 : ((header *)block - 1)->size));
-  if (new_size == 0) {
-    if (block != NULL) heap_free(place, block);
-    return NULL;
-  }
-  void *moved = heap_new(place, new_size);
-  if (moved != NULL && block != NULL) {
-    memcpy(moved, block, old_size < new_size ? old_size : new_size);
-    heap_free(place, block);
-  }
-  if (place->alive > place->peak) place->peak = place->alive;
-  return moved;
 }
 
 /* --- the pieces --------------------------------------------------------------------------------- */
@@ -165,11 +116,9 @@ feed_result feed_run(const riddle_stream_class *class, const char *input, size_t
   feed_result result = {0};
   heap memory = {.failing = plan->failing_allocation};
   riddle_control control;
-  riddle_control_init(&control);
+  heap_control(&memory, &control);
   control.cpu = plan->cpu;
   control.memory_limit = plan->memory_limit;
-  control.allocate = heap_resize;
-  control.allocate_context = &memory;
   if (plan->time > 0) control.deadline = riddle_clock() + plan->time;
 
   riddle_stream stream = {.control = &control};
@@ -185,8 +134,7 @@ feed_result feed_run(const riddle_stream_class *class, const char *input, size_t
   result.allocations = memory.requests;
   result.peak = memory.peak;
   ALWAYS(memory.peak <= plan->memory_limit);
-  ALWAYS(memory.blocks == 0 && memory.alive == 0);
-  ALWAYS(atomic_load(&control.memory_used) == 0);
+  heap_check_empty(&memory, &control);
   return result;
 }
 

@@ -1,8 +1,7 @@
 /* Runs a judge stream on a whole input as hard as one can, for tests and fuzzers.
  *
  * The input is cut into pieces, each in a block of its own exact size, so that a sanitizer sees every
- * byte read too far. The allocator counts, fails when told, moves every block that it resizes, and
- * checks the sizes that it is given. Whatever core/stream.h promises is tested at each call of feed;
+ * byte read too far. Memory comes from heap.h. Whatever core/stream.h promises is tested at each call of feed;
  * a broken promise ends the process with a message. */
 #ifndef RIDDLE_SPEC_FEEDER_H
 #define RIDDLE_SPEC_FEEDER_H
@@ -42,9 +41,5 @@ bool feed_gave_up(const feed_result *result);
 bool feed_is_cut_short(const feed_result *result, const feed_result *whole, riddle_status stopped);
 
 bool feed_same(const feed_result *one, const feed_result *other);
-
-/* Ends the process when the condition does not hold. */
-#define ALWAYS(condition) ((condition) ? (void)0 : feed_broken(__FILE__, __LINE__, #condition))
-_Noreturn void feed_broken(const char *file, int line, const char *condition);
 
 #endif

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "heap.h"
 #include "pieces/quarters.h"
 #include "pieces/quarters_path.h"
 
@@ -161,34 +162,18 @@ static void compare_parts(uint32_t n) {
   need(memcmp(&sum, &whole, sizeof sum) == 0, "portable", "the sum of the parts");
 }
 
-static unsigned long allocations_left;
-
-static void *failing_resize(void *context, void *block, size_t old_size, size_t new_size) {
-  (void)context;
-  if (new_size == 0) {
-    free(block);
-    return NULL;
-  }
-  if (new_size > old_size && allocations_left-- == 0) {
-    allocations_left = 0;
-    return NULL;
-  }
-  return realloc(block, new_size);
-}
-
 /* Fails each allocation of a count; returns how many there are. */
 static unsigned long fail_each(uint32_t n) {
   for (unsigned long allowed = 0;; allowed++) {
     riddle_control control;
     riddle_quarters quarters = {0};
     riddle_quarters_part part = {0};
-    riddle_control_init(&control);
-    control.allocate = failing_resize;
-    allocations_left = allowed;
+    heap memory = {.failing = allowed + 1};
+    heap_control(&memory, &control);
     riddle_status status = riddle_quarters_open(&quarters, &control, n);
     if (status == RIDDLE_OK) status = riddle_quarters_run(&quarters, &control, 0, quarters.splits.units, &part);
     riddle_quarters_close(&quarters, &control);
-    need(control.memory_used == 0, "portable", "memory after the end");
+    heap_check_empty(&memory, &control);
     if (status == RIDDLE_OK) return allowed;
     need(status == RIDDLE_NO_MEMORY && part.low == 0, "portable", "the answer without memory");
   }

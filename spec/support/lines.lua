@@ -1,5 +1,7 @@
 -- A slow way to find lines, sharing nothing with riddle: every straight line of the board is written out as a string,
 -- and runs are found with string patterns.
+local grid_of = require "spec.support.lines_grid"
+
 local slow = {}
 
 local STEPS = { { "across", 0, 1 }, { "down", 1, 0 }, { "falling", 1, 1 }, { "rising", -1, 1 } }
@@ -32,20 +34,9 @@ local function each_run(grid, step, add)
   end
 end
 
--- A grid of single bytes from a picture, one line a row.
-function slow.grid(picture)
-  local grid = {}
-  for line in picture:gmatch "%S+" do
-    local row = {}
-    for byte in line:gmatch "." do row[#row + 1] = byte end
-    grid[#grid + 1] = row
-  end
-  return grid
-end
-
 -- All lines as strings "column row direction colour length", sorted as the answer must be.
 function slow.lines(picture, k, overline)
-  local grid, found = slow.grid(picture), {}
+  local grid, found = grid_of(picture), {}
   local order = { across = 1, down = 2, falling = 3, rising = 4 }
   for _, step in ipairs(STEPS) do
     each_run(grid, step, function(name, cell, run)

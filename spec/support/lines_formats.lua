@@ -1,5 +1,7 @@
 -- What the tests of the formats of lines share.
+local errors = require "riddle.errors"
 local lines = require "riddle.lines"
+local mutations = require "spec.support.mutations"
 
 local formats = {}
 
@@ -10,6 +12,13 @@ function formats.read(text, name, option)
     if err then return list, err, line end
     list[#list + 1] = one
   end
+  return list
+end
+
+-- All of them, without an error.
+function formats.all(text, name, option)
+  local list, err = formats.read(text, name, option)
+  assert(not err, tostring(err))
   return list
 end
 
@@ -38,6 +47,21 @@ function formats.warnings(record)
     texts[i] = ("%s %d:%d %s"):format(warning.kind, warning.line, warning.column, warning.message)
   end
   return texts
+end
+
+-- An error or a warning in a line: "kind line:column message".
+function formats.place(err) return ("%s %s:%s %s"):format(err.kind, err.line, err.column, err) end
+
+-- Reads a damaged text, at once and in pieces, within so many instructions: it is read or refused, and alike. The
+-- records and the error of both.
+function formats.survives(text, name, mode, budget)
+  local function read(source) return mutations.within_budget(budget, formats.read, source, name, { mode = mode }) end
+  local list, err = read(text)
+  local same, same_err = read(mutations.in_pieces(text))
+  assert((err and formats.place(err)) == (same_err and formats.place(same_err)), text)
+  assert(#list == #same, text)
+  assert(err == nil or errors.is(err) and err.line and err.column, text)
+  return list, err, same
 end
 
 -- Reads and writes a text: the text written, and what was dropped.

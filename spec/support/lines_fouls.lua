@@ -145,15 +145,4 @@ function slow.texts(fouls)
   return list
 end
 
--- A grid of a picture.
-function slow.grid(picture)
-  local grid = {}
-  for line in picture:gmatch "[^%s/]+" do
-    local row = {}
-    for byte in line:gmatch "." do row[#row + 1] = byte end
-    grid[#grid + 1] = row
-  end
-  return grid
-end
-
 return slow

@@ -1,5 +1,6 @@
 -- Wins by continuous fours by brute force: every free cell is tried as an attack, every free cell as a defence. Nothing
 -- is shared with the kernel; which moves are forbidden comes from riddle.lines.proof_board, in plain Lua as well.
+local grid_of = require "spec.support.lines_grid"
 local proof_board = require "riddle.lines.proof_board"
 
 local slow = {}
@@ -98,14 +99,8 @@ end
 
 --- The fewest fours with which a side wins, or nil; false when it takes more than `most` positions to tell.
 function slow.fours(picture, side, rule, most)
-  local grid = {}
-  for text in picture:gmatch "[^%s/]+" do
-    local line = {}
-    for cell in text:gmatch "." do line[#line + 1] = cell end
-    grid[#grid + 1] = line
-  end
-  local self = { grid = grid, rule = rule, attacker = side == "black" and "X" or "O", known = {}, positions = 0,
-    most = most or math.huge }
+  local self = { grid = grid_of(picture), rule = rule, attacker = side == "black" and "X" or "O", known = {},
+    positions = 0, most = most or math.huge }
   local done, fours = pcall(value, self)
   if done then return fours end
   if tostring(fours):find "too many positions" then return false end

@@ -21,12 +21,12 @@ local chain = require "riddle.chain"
 local core = require "riddle.core"
 local errors = require "riddle.errors"
 local finding = require "riddle.lines.finding"
+local forcing = require "riddle.lines.forcing"
 local job = require "riddle.job"
 local options = require "riddle.options"
 local proofs = require "riddle.lines.proof"
 local rules = require "riddle.lines.rule"
 local shapes = require "riddle.lines.shapes"
-local vcf = require "riddle.lines.vcf"
 
 local hint = {}
 
@@ -164,7 +164,7 @@ end
 local function search(self, await, what, make)
   local left = self.option.time and self.option.time - self.answer.work.seconds
   if left and left <= 0 then
-    note(self, what, vcf.reasons.time)
+    note(self, what, forcing.reasons.time)
     return "gave up"
   end
   local result = table.pack(await(make { time = left, memory = self.option.memory }))
@@ -172,7 +172,7 @@ local function search(self, await, what, make)
   if not status then error(errors.new(work), 0) end
   self.answer.work.nodes = self.answer.work.nodes + work.nodes
   self.answer.work.seconds = self.answer.work.seconds + work.seconds
-  if status == "gave up" then note(self, what, vcf.reasons[result[3]]) end
+  if status == "gave up" then note(self, what, forcing.reasons[result[3]]) end
   return status, table.unpack(result, 3, result.n)
 end
 
@@ -306,9 +306,9 @@ end
 function hint.find(board, rule, given)
   rule = rules.take("lines.hint", rule, 3)
   local option = options.check("lines.hint", given, OPTIONS, 3)
-  if finding.lines(board, rule, 1)[1] then return vcf.over(board, rule) end
+  if finding.lines(board, rule, 1)[1] then return forcing.over(board, rule) end
   local side = option.side or side_of(board)
-  local refused = vcf.refusal(board, rule)
+  local refused = forcing.refusal(board, rule)
   local self = { board = board, rule = rule, option = option, side = side, mine = STONE[side],
     theirs = OTHER[STONE[side]], fits = refused == nil,
     answer = { board = board, rule = rule, side = side, work = { nodes = 0, seconds = 0 },

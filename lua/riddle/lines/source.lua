@@ -121,4 +121,24 @@ function Source:place()
   return place.line, place.column
 end
 
+--- The line end of what is written of a game: its own, if it has one.
+-- @tparam table layout of a record, or of none
+function sources.ending(layout) return layout.ending and layout.ending ~= "" and layout.ending or "\n" end
+
+--- lines.read for a format of lines.
+-- @tparam function read_game read_game(source, option): a record; nil at the end; nil and an error
+-- @tparam ?int most games of a file (default: any number)
+function sources.games(read_game, most)
+  return function(next_chunk, option)
+    local source, left = sources.new(next_chunk, option.mode == "strict"), most or math.huge
+    return function()
+      if left == 0 then return nil end
+      local record, err = read_game(source, option)
+      left = record and left - 1 or 0
+      if record then return record.line or 1, record end
+      if err then return err.line or source.input.line, nil, err end
+    end
+  end
+end
+
 return sources

@@ -1,16 +1,8 @@
 --- Victory by continuous threats: lines.vct.
 -- @submodule riddle.lines
-local core = require "riddle.core"
-local forced = require "riddle.lines.forced"
-local job = require "riddle.job"
-local options = require "riddle.options"
-local vcf = require "riddle.lines.vcf"
+local forcing = require "riddle.lines.forcing"
 
 local vct = {}
-
-local SCHEMA <const> = options.join(vcf.schema, {
-  hidden = { type = "integer", min = 1, max = 8, default = 2, help = "the most fours that a threat may hide" },
-})
 
 --- Is there a win by continuous threats?
 --
@@ -28,25 +20,13 @@ local SCHEMA <const> = options.join(vcf.schema, {
 --   `reason` and `limit`). Or nil and an error of kind "rule", "size" or "over". With `job = true` a job that gives
 --   the same.
 -- @function lines.vct
-function vct.find(board, given)
-  local option, rule = vcf.question("lines.vct", board, given, SCHEMA)
-  if not option then return nil, rule end
-  local function finish(status, work, ...)
-    if status == "over" then return vcf.over(board, rule) end
-    local answer = { status = status, board = board, side = option.side, rule = rule, hidden = option.hidden,
-      method = "vct", work = work }
-    if status == "found" then
-      answer.packed, answer.count = ...
-    elseif status == "gave up" then
-      answer.limit = ...
-      answer.reason = vcf.reasons[answer.limit]
-    end
-    return forced.new(answer)
-  end
-  local colour = option.side == "black" and 0 or 1
-  local running = core.lines.vct(board.rows, board.columns, board.cells, rule, colour, option.hidden,
-    option.nodes or 0, option)
-  return job.run(running, option, finish)
-end
+vct.find = forcing.question {
+  name = "vct",
+  setting = "hidden",
+  options = {
+    hidden = { type = "integer", min = 1, max = 8, default = 2, help = "the most fours that a threat may hide" },
+  },
+  found = { "packed", "count" },
+}
 
 return vct

@@ -283,7 +283,7 @@ local function write_board(record, case, option, size, dropped, out)
   if not list then return err end
   local own = record.format == "gomocup-board"
   local layout = own and record.extra.layout or {}
-  local ending = layout.ending and layout.ending ~= "" and layout.ending or "\n"
+  local ending = sources.ending(layout)
   out[#out + 1] = head_of(record, layout, option, size, ending)
   local threes, next_three = own and record.extra.threes or {}, 1
   local function add_threes(made)

@@ -137,7 +137,7 @@ local function settle(record, told, opening)
 end
 
 -- A game; nil at the end; nil and an error.
-local function read_game(source, opening)
+local function read_game(source, option)
   local record = records.new { format = "psq", extra = { layout = {} } }
   source.record = record
   local line, err = source:next()
@@ -149,22 +149,12 @@ local function read_game(source, opening)
   line, err = piskvork.moves(source, 0, add)
   err = err or trailer.read(source, line, told, "first", is_header)
   if err then return nil, err end
-  settle(record, told, opening)
+  settle(record, told, option.opening)
   return record
 end
 
 --- lines.read for this format.
-function format.read(next_chunk, option)
-  local source = sources.new(next_chunk, option.mode == "strict")
-  local over = false
-  return function()
-    if over then return nil end
-    local record, err = read_game(source, option.opening)
-    if record then return record.line, record end
-    over = true
-    if err then return err.line or source.input.line, nil, err end
-  end
-end
+format.read = sources.games(read_game)
 
 --- The fast road: the next game of a text, as the scanner in C finds it (csrc/lines/lua_psq.c tells what is in it).
 -- @tparam string text
@@ -231,7 +221,7 @@ local function write_game(record, case, dropped, out)
   if err then return err end
   local own = record.format == "psq"
   local layout = own and record.extra and record.extra.layout or {}
-  local ending = layout.ending and layout.ending ~= "" and layout.ending or "\n"
+  local ending = sources.ending(layout)
   local only = #moves == 0 and layout.ending == "" and layout.trailer == ""
   out[#out + 1] = written_header(record, own) .. (only and "" or ending)
   for _, node in ipairs(moves) do out[#out + 1] = piskvork.move_text(node, 0, ending, own) end

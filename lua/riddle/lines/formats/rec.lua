@@ -80,17 +80,7 @@ local function read_game(source, option)
 end
 
 --- lines.read for this format.
-function format.read(next_chunk, option)
-  local source = sources.new(next_chunk, option.mode == "strict")
-  local over = false
-  return function()
-    if over then return nil end
-    over = true
-    local record, err = read_game(source, option)
-    if record then return 1, record end
-    return err.line or source.input.line, nil, err
-  end
-end
+format.read = sources.games(read_game, 1)
 
 local function unfit(message, ...) return errors.new { kind = "unfit", case = 1, message = message:format(...) } end
 
@@ -129,7 +119,7 @@ local function write_game(record, option, dropped)
   local own = record.format == "rec"
   local layout = own and record.extra.layout or {}
   local told = layout.told
-  local ending = layout.ending and layout.ending ~= "" and layout.ending or "\n"
+  local ending = sources.ending(layout)
   local same = told and told.black == record.black and told.white == record.white and told.first == option.first
   local out = { same and layout.head or names[option.first] .. ending .. names[3 - option.first] .. ending }
   for _, node in ipairs(moves) do out[#out + 1] = piskvork.move_text(node, -1, ending, own) end

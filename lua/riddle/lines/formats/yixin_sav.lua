@@ -135,17 +135,7 @@ local function read_game(source)
 end
 
 --- lines.read for this format.
-function format.read(next_chunk, option)
-  local source = sources.new(next_chunk, option.mode == "strict")
-  local over = false
-  return function()
-    if over then return nil end
-    over = true
-    local record, err = read_game(source)
-    if record then return 1, record end
-    return err.line or source.input.line, nil, err
-  end
-end
+format.read = sources.games(read_game, 1)
 
 local function move_text(node, own, ending)
   local layout = own and node.extra and node.extra.layout or {}
@@ -165,7 +155,7 @@ function format.write(list)
   if not moves then return nil, err end
   local own = record.format == "yixin-sav"
   local layout = own and record.extra.layout or {}
-  local ending = layout.ending and layout.ending ~= "" and layout.ending or "\n"
+  local ending = sources.ending(layout)
   local same = layout.size and layout.size[1] == record.rows and layout.size[2] == record.columns
     and layout.moves == #moves
   local out = { same and layout.head or ("%d%s%d%s%d%s"):format(record.rows, ending, record.columns, ending, #moves,
