@@ -4,7 +4,7 @@
 --     make mpi && RIDDLE_BENCH_PEGS=european lua5.4 bench/run.lua mpi   37 holes: some minutes
 --
 -- Seconds are those of the clock, because processes wait for each other; nothing else should run. Then what goes from
--- process to process: numbers and bytes for each jump, and in the busiest level. With more processes than cores the rates
+--     make mpi && RIDDLE_BENCH_PEGS=european lua5.4 bench/run.lua mpi     37 holes: minutes
 -- say little, but numbers and bytes are those of as many machines.
 local core = require "riddle.core"
 local json = require "riddle.json"
