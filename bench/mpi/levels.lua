@@ -1,10 +1,10 @@
 -- riddle-mpi against the kernel of one process: all positions of a peg game, level by level.
 --
 --     make mpi && lua5.4 bench/run.lua mpi                             English board: half a minute
---     make mpi && RIDDLE_BENCH_PEGS=european lua5.4 bench/run.lua mpi   37 holes: some minutes
+--     make mpi && RIDDLE_BENCH_PEGS=european lua5.4 bench/run.lua mpi   37 holes: minutes
 --
 -- Seconds are those of the clock, because processes wait for each other; nothing else should run. Then what goes from
---     make mpi && RIDDLE_BENCH_PEGS=european lua5.4 bench/run.lua mpi     37 holes: minutes
+-- process to process: numbers and bytes for each jump. With more processes than cores the rates
 -- say little, but numbers and bytes are those of as many machines.
 local core = require "riddle.core"
 local json = require "riddle.json"
