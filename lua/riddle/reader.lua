@@ -12,6 +12,16 @@ local reader = {}
 reader.CHUNK = 1 << 16
 reader.LONGEST = 1 << 20
 
+--- A text without the blanks around it, in linear time: the pattern "^%s*(.-)%s*$" looks at long runs of blanks inside
+-- a text again and again, for hours when there are a million.
+function reader.trim(text)
+  local from, to = text:find "%S", #text
+  if not from then return "" end
+  if from == 1 and not text:find("^%s", to) then return text end
+  while text:find("^%s", to) do to = to - 1 end
+  return text:sub(from, to)
+end
+
 --- Turns a source into a function that returns the next chunk, or nil at the end.
 -- When a file cannot be read the function returns nil and an error of kind "read".
 -- @tparam string|file|function source
