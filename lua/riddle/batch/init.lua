@@ -44,10 +44,10 @@ local ERROR_ORDER = { "kind", "message" }
 local LONGEST_ECHO <const> = 200 -- bytes of a line that is no question, as the answer repeats it
 local SLICE <const> = 0.02 -- seconds between two looks at running questions
 
--- The options of a question's call, with the limits of the run filled in.
-local function with_limits(option, limits)
+-- The options of a question's call, with the limits of the run filled in that it knows.
+local function with_limits(option, limits, known)
   for name, value in pairs(limits) do
-    if option[name] == nil then option[name] = value end
+    if option[name] == nil and (not known or known[name]) then option[name] = value end
   end
   return option
 end
@@ -59,7 +59,7 @@ local function call(verb, arguments, option, limits, as_job)
     error(("option '%s' is not for questions in a batch"):format(name), 0)
   end
   if verb.job then
-    option = with_limits(option, limits)
+    option = with_limits(option, limits, verb.limits)
     option.job = as_job or nil
   end
   local count = arguments.n + 1

@@ -9,6 +9,7 @@
 --        make = { board = pieces.board },               -- turn a field into an object first; nil, err refuses it
 --        optional = { board = true },                   -- fields that may be missing
 --        job = true,                                    -- it takes the options of riddle.options.job
+--        limits = { time = true },                      -- of `time`, `memory`, `threads` it takes these only
 --        show = function(question, answer) ... end,     -- what a report draws of it: see riddle.report.card
 --      },
 --    }
