@@ -447,6 +447,7 @@ build = {
     ["riddle.lines.proof_check"] = "lua/riddle/lines/proof_check.lua",
     ["riddle.lines.questions"] = "lua/riddle/lines/questions.lua",
     ["riddle.lines.record"] = "lua/riddle/lines/record.lua",
+    ["riddle.lines.record_check"] = "lua/riddle/lines/record_check.lua",
     ["riddle.lines.refusal"] = "lua/riddle/lines/refusal.lua",
     ["riddle.lines.renlib.entry"] = "lua/riddle/lines/renlib/entry.lua",
     ["riddle.lines.renlib.read"] = "lua/riddle/lines/renlib/read.lua",

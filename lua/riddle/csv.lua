@@ -250,7 +250,7 @@ local function read_heading(self)
   end
   local heading, seen = {}, {}
   for i, text in ipairs(row) do
-    heading[i] = text:match "^%s*(.*%S)" or ""
+    heading[i] = reader.trim(text)
     if heading[i] ~= "" and seen[heading[i]] then
       fault("heading", where(i), ("expected different column names, found %s as column %d and column %d"):format(
         errors.quote(heading[i]), seen[heading[i]], i))

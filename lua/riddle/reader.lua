@@ -2,7 +2,8 @@
 --
 -- The plain-Lua twin of csrc/core/scan.c: the same blanks, the same limits, the same messages.
 -- A source is a string, an open file, or a function that returns chunks (strings) and then nil; or
--- nil and what went wrong.
+-- nil and what went wrong. It may return empty strings, but at most reader.MOST_EMPTY in a row: one that returns them
+-- for ever, as some do at their end, would keep everybody waiting.
 -- @module riddle.reader
 local errors = require "riddle.errors"
 
@@ -12,8 +13,39 @@ local reader = {}
 reader.CHUNK = 1 << 16
 reader.LONGEST = 1 << 20
 
+--- Empty strings that a source function may return one after the other.
+reader.MOST_EMPTY = 1000
+
+--- A text without the blanks around it, in linear time: the pattern "^%s*(.-)%s*$" looks at long runs of blanks inside
+-- a text again and again, for hours when there are a million.
+function reader.trim(text)
+  local from, to = text:find "%S", #text
+  if not from then return "" end
+  if from == 1 and not text:find("^%s", to) then return text end
+  while text:find("^%s", to) do to = to - 1 end
+  return text:sub(from, to)
+end
+
+-- The next chunk of a source function that is not empty.
+local function from_function(source, who)
+  for _ = 1, reader.MOST_EMPTY + 1 do
+    local chunk, failure = source()
+    if chunk == nil and failure ~= nil then
+      if errors.is(failure) then return nil, failure end
+      return nil, errors.new { kind = "read", message = "cannot read: " .. tostring(failure) }
+    end
+    if chunk ~= nil and type(chunk) ~= "string" then
+      error(("%s: the source function must return strings and then nil, got %s"):format(who, type(chunk)), 0)
+    end
+    if chunk ~= "" then return chunk end
+  end
+  local message = "cannot read: expected strings and then nil from the source function, found %d empty strings in a row"
+  return nil, errors.new { kind = "read", message = message:format(reader.MOST_EMPTY + 1) }
+end
+
 --- Turns a source into a function that returns the next chunk, or nil at the end.
--- When a file cannot be read the function returns nil and an error of kind "read".
+-- When a file cannot be read, or a source function returns too many empty strings, the function returns nil and an
+-- error of kind "read".
 -- @tparam string|file|function source
 -- @tparam string who the public function, for messages
 function reader.chunks(source, who)
@@ -32,17 +64,7 @@ function reader.chunks(source, who)
       return chunk
     end
   elseif type(source) == "function" then
-    return function()
-      local chunk, failure = source()
-      if chunk == nil and failure ~= nil then
-        if errors.is(failure) then return nil, failure end
-        return nil, errors.new { kind = "read", message = "cannot read: " .. tostring(failure) }
-      end
-      if chunk ~= nil and type(chunk) ~= "string" then
-        error(("%s: the source function must return strings and then nil, got %s"):format(who, type(chunk)), 0)
-      end
-      return chunk
-    end
+    return function() return from_function(source, who) end
   end
   local found = io.type(source) or type(source)
   error(("%s: the source must be a string, an open file or a function, got %s"):format(who, found), 3)

@@ -47,6 +47,24 @@ describe("batch.run", function()
     end
   end)
 
+  it("gives a question those limits of the run that it knows", function()
+    for _, option in ipairs { {}, { jobs = 2 }, { jobs = 2, memory = 1 << 28, time = 10 }, { memory = 1 << 28 } } do
+      local list = run('{"family":"knockout","verb":"draw","entrants":["a","b","c"]}\n' .. QUEENS:format(6, 6), option)
+      assert.same({ "found", "found" }, { list[1].status, list[2].status })
+    end
+  end)
+
+  it("repeats a question with a million blanks in it, and none of those around it", function()
+    local text = '{"family":"pieces","verb":"formula","id":"' .. (" "):rep(1000000) .. 'x"}'
+    local list = {}
+    batch.run(" \t" .. text .. (" "):rep(1000), function(line)
+      list[#list + 1] = line
+      return true
+    end)
+    assert.equal(1, #list)
+    assert.is_true(list[1]:sub(-#text - 14) == ',"question":' .. text .. "}\n") -- not in the message: it is long
+  end)
+
   it("lets a bad line cost that line only", function()
     local list, summary = run(table.concat({
       "nonsense",

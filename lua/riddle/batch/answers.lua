@@ -4,7 +4,6 @@
 -- "error" the reason: `reason`, or `error` ({kind =, message =}).
 -- @module riddle.batch.answers
 local errors = require "riddle.errors"
-local integer = require "riddle.integer"
 
 local answers = {}
 
@@ -14,7 +13,7 @@ local BESIDE = { "status", "method", "work" } -- fields of answer objects that s
 
 -- Plain data of a value: its own :data(), or itself.
 local function plain(value)
-  if type(value) ~= "table" or integer.is(value) or type(value.data) ~= "function" then return value end
+  if type(value) ~= "table" or type(value.data) ~= "function" then return value end
   local data = value:data()
   if type(data) ~= "table" then return data end
   for _, field in ipairs(BESIDE) do
@@ -26,12 +25,6 @@ end
 -- The words that families have for a status besides the four: a proof that there is none, and one that is open.
 local STATUS = { found = "found", none = "none", ["gave up"] = "gave up", proved = "none", open = "gave up" }
 
--- The status that an answer object names, or "found".
-local function status_of(value)
-  local status = type(value) == "table" and not integer.is(value) and value.status
-  return STATUS[status] or "found"
-end
-
 --- An answer of what went wrong.
 -- @param err an error of riddle.errors, or a message
 function answers.failed(err)
@@ -41,13 +34,15 @@ function answers.failed(err)
 end
 
 --- An answer of what a function returned.
--- @tparam table values packed
-function answers.of(values)
-  local value, second = values[1], values[2]
+-- @param value its first value
+-- @param second its second: an error, or a table with `method` and `work`
+function answers.of(value, second)
   if value == nil and errors.is(second) then return answers.failed(second) end
-  local answer = { status = status_of(value), answer = plain(value) }
-  local info = type(value) == "table" and not integer.is(value) and value.method and value or second
-  if type(info) == "table" and not integer.is(info) and not errors.is(info) then
+  local object = type(value) == "table"
+  local info = object and value.method and value or second
+  local status = object and STATUS[value.status] or "found"
+  local answer = { status = status, answer = plain(value), method = nil, work = nil }
+  if type(info) == "table" and not errors.is(info) then
     answer.method, answer.work = info.method, plain(info.work)
     if answer.status == "gave up" then answer.reason = info.reason end
   end

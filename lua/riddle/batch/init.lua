@@ -24,6 +24,8 @@ local options = require "riddle.options"
 local questions = require "riddle.batch.questions"
 local reader = require "riddle.reader"
 
+local clock, find, unpack = core.clock, string.find, table.unpack
+
 local batch = {}
 
 --- The options of batch.run.
@@ -42,26 +44,27 @@ local ERROR_ORDER = { "kind", "message" }
 local LONGEST_ECHO <const> = 200 -- bytes of a line that is no question, as the answer repeats it
 local SLICE <const> = 0.02 -- seconds between two looks at running questions
 
--- The options of a question's call, with the limits of the run filled in.
-local function with_limits(option, limits)
+-- The options of a question's call, with the limits of the run filled in that it knows.
+local function with_limits(option, limits, known)
   for name, value in pairs(limits) do
-    if option[name] == nil then option[name] = value end
+    if option[name] == nil and (not known or known[name]) then option[name] = value end
   end
   return option
 end
 
--- Calls what a question asks for; packed values, or an error that is no answer.
-local function call(asked, limits, as_job)
-  local arguments, option = asked.arguments, asked.option
-  for _, name in ipairs { "job", "on_progress" } do
-    if option[name] ~= nil then error(("option '%s' is not for questions in a batch"):format(name), 0) end
+-- Calls what a question asks for; its values, or an error that is no answer.
+local function call(verb, arguments, option, limits, as_job)
+  if option.job ~= nil or option.on_progress ~= nil then
+    local name = option.job ~= nil and "job" or "on_progress"
+    error(("option '%s' is not for questions in a batch"):format(name), 0)
   end
-  if asked.verb.job then
-    option = with_limits(option, limits)
+  if verb.job then
+    option = with_limits(option, limits, verb.limits)
     option.job = as_job or nil
   end
-  arguments[arguments.n + 1] = option
-  return table.pack(asked.verb.ask(table.unpack(arguments, 1, arguments.n + 1)))
+  local count = arguments.n + 1
+  arguments[count] = option
+  return verb.ask(unpack(arguments, 1, count))
 end
 
 -- A message for a user of a batch: without the place in riddle's own sources.
@@ -71,9 +74,21 @@ local function plain_message(err)
   return (err:gsub("^[^\n]-%.lua:%d+: ", ""))
 end
 
+-- What became of a call: a job that runs, or an answer.
+local function receive(entry, as_job, ok, value, second)
+  if not ok then
+    entry.answer = answers.failed(plain_message(value))
+  elseif as_job and type(value) == "table" and type(value.poll) == "function" then
+    entry.job = value
+  else
+    entry.answer = answers.of(value, second)
+  end
+end
+
 -- A question that has been started: { number =, text =, id =, family =, verb =, began =, job = or answer = }.
 local function start(number, text, limits, as_job)
-  local entry = { number = number, text = text, began = core.clock() }
+  local entry = { number = number, text = text, began = clock(), id = nil, family = nil, verb = nil, answer = nil,
+    seconds = nil } -- room for all fields at once: a table that grows four times costs more than the rest
   local question, err = json.decode(text)
   if question == nil then
     entry.answer = answers.failed(err or errors.new { kind = "question", message = "expected an object, found null" })
@@ -81,58 +96,70 @@ local function start(number, text, limits, as_job)
     return entry
   end
   if type(question) == "table" then entry.id, entry.family, entry.verb = question.id, question.family, question.verb end
-  local asked
-  asked, err = questions.read(question)
-  if not asked then
-    entry.answer = answers.failed(err)
+  local verb, arguments, option = questions.read(question)
+  if not verb then
+    entry.answer = answers.failed(arguments)
     return entry
   end
-  local ok, values = pcall(call, asked, limits, as_job)
-  if not ok then
-    entry.answer = answers.failed(plain_message(values))
-  elseif as_job and asked.verb.job and type(values[1]) == "table" and type(values[1].poll) == "function" then
-    entry.job = values[1]
-  else
-    entry.answer = answers.of(values)
-  end
-  entry.seconds = core.clock() - entry.began
+  receive(entry, as_job and verb.job, pcall(call, verb, arguments, option, limits, as_job))
+  entry.seconds = clock() - entry.began
   return entry
 end
 
 -- The answer of a job that has finished.
 local function collect(entry)
-  local ok, values = pcall(function() return table.pack(entry.job:wait()) end)
-  entry.answer = ok and answers.of(values) or answers.failed(plain_message(values))
+  receive(entry, false, pcall(entry.job.wait, entry.job))
   entry.seconds = core.clock() - entry.began
   entry.job = nil
 end
 
--- The fields of an answer, in their order.
-local FIELDS = { "status", "answer", "method", "work", "reason", "error" }
+-- The fields of an entry and of its answer that a line tells, in their order, and how each begins.
+local ASKED, ANSWERED = { "id", "family", "verb" }, { "status", "answer", "method", "work", "reason", "error" }
+local BEGINNING = {}
+for _, name in ipairs { "id", "family", "verb", "status", "answer", "method", "work", "reason", "error" } do
+  BEGINNING[name] = (',"%s":'):format(name)
+end
 
--- The fields of an entry and its answer as JSON; raises when one is no data.
-local function fields_of(entry)
-  local text = { ('{"line":%d'):format(entry.number) }
-  local function add(name, value)
-    if value ~= nil then text[#text + 1] = ('"%s":%s'):format(name, json.encode(value, ERROR_ORDER)) end
+-- Writes the named fields of a table behind the first `n` texts of `line`; raises when one is no data.
+local function append(line, n, names, values)
+  for i = 1, #names do
+    local name = names[i]
+    local value = values[name]
+    if value ~= nil then
+      line[n + 1] = BEGINNING[name]
+      n = json.append(value, line, n + 1, ERROR_ORDER)
+    end
   end
-  add("id", entry.id)
-  add("family", entry.family)
-  add("verb", entry.verb)
-  for _, name in ipairs(FIELDS) do add(name, entry.answer[name]) end
-  if entry.seconds then text[#text + 1] = ('"seconds":%.6f'):format(entry.seconds) end
-  return table.concat(text, ",")
+  return n
+end
+
+-- A list with the fields of an entry and its answer as texts, and how many they are; raises when one is no data.
+local function fields_of(entry)
+  local line = { nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil,
+    nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil } -- room for most lines, at once
+  line[1], line[2] = '{"line":', entry.number
+  local n = append(line, append(line, 2, ASKED, entry), ANSWERED, entry.answer)
+  if entry.seconds then
+    n = n + 1
+    line[n] = (',"seconds":%.6f'):format(entry.seconds)
+  end
+  return line, n
 end
 
 -- An answer as a line of JSON. The question is repeated byte by byte, not written anew.
 local function line_of(entry)
-  local ok, text = pcall(fields_of, entry)
+  local ok, line, n = pcall(fields_of, entry)
   if not ok then
-    entry.answer = answers.failed(errors.new { kind = "answer", message = plain_message(text) })
-    text = fields_of(entry)
+    entry.answer = answers.failed(errors.new { kind = "answer", message = plain_message(line) })
+    line, n = fields_of(entry)
   end
-  local echo = entry.bad and json.encode(entry.text:sub(1, LONGEST_ECHO)) or entry.text:match "^%s*(.-)%s*$"
-  return ('%s,"%s":%s}\n'):format(text, entry.bad and "input" or "question", echo)
+  if entry.bad then
+    line[n + 1], line[n + 2] = ',"input":', json.encode(entry.text:sub(1, LONGEST_ECHO))
+  else
+    line[n + 1], line[n + 2] = ',"question":', reader.trim(entry.text)
+  end
+  line[n + 3] = "}\n"
+  return table.concat(line, "", 1, n + 3)
 end
 
 local NAMES = { found = "found", none = "none", ["gave up"] = "gave_up", error = "errors" }
@@ -179,7 +206,7 @@ function batch.run(source, sink, given)
   if not readable then return nil, missing end
   local summary = { lines = 0, answered = 0, found = 0, none = 0, gave_up = 0, errors = 0 }
   local as_job, widest = option.jobs > 1, option.jobs * 16
-  local window, first, last, running = {}, 1, 0, 0
+  local window, first, last, running = {}, 1, 0, 0 -- entry i stands at i % widest: keys that come again cost less
   local over, failure = false, nil
 
   local function take()
@@ -189,7 +216,7 @@ function batch.run(source, sink, given)
       return
     end
     summary.lines = number
-    if number <= option.after or text and not text:find "%S" then return end
+    if number <= option.after or text and not find(text, "%S") then return end
     local entry
     if text then
       entry = start(number, text, limits, as_job)
@@ -198,12 +225,12 @@ function batch.run(source, sink, given)
     end
     if entry.job then running = running + 1 end
     last = last + 1
-    window[last] = entry
+    window[last % widest] = entry
   end
 
   local function give()
-    local entry = window[first]
-    window[first], first = nil, first + 1
+    local entry = window[first % widest]
+    window[first % widest], first = false, first + 1
     local name = NAMES[entry.answer.status] or "found"
     summary.answered, summary[name] = summary.answered + 1, summary[name] + 1
     local ok, err = write(line_of(entry))
@@ -213,13 +240,14 @@ function batch.run(source, sink, given)
 
   -- Looks which of the running questions have finished, for a slice of time.
   local function look()
-    local jobs, places = {}, {}
+    local jobs, entries = {}, {}
     for i = first, last do
-      if window[i].job then jobs[#jobs + 1], places[#places + 1] = window[i].job, i end
+      local entry = window[i % widest]
+      if entry.job then jobs[#jobs + 1], entries[#entries + 1] = entry.job, entry end
     end
     local done, place = job.any(jobs, SLICE)
     if done then
-      collect(window[places[place]])
+      collect(entries[place])
       running = running - 1
     elseif option.on_progress then
       option.on_progress(summary)
@@ -228,7 +256,7 @@ function batch.run(source, sink, given)
 
   while not failure do
     while not over and running < option.jobs and last - first + 1 < widest and (as_job or last < first) do take() end
-    if first <= last and window[first].answer then
+    if first <= last and window[first % widest].answer then
       give()
     elseif running > 0 then
       look()
@@ -237,7 +265,8 @@ function batch.run(source, sink, given)
     end
   end
   for i = first, last do
-    if window[i] and window[i].job then window[i].job:cancel() end
+    local entry = window[i % widest]
+    if entry.job then entry.job:cancel() end
   end
   if failure then return nil, failure end
   return summary

@@ -59,7 +59,8 @@ return function(next_chunk)
     if line or long then
       self.number = self.number + 1
       if long then return self.number, nil, too_long() end
-      return self.number, (line:gsub("\r$", ""))
+      if line:byte(-1) == 13 then line = line:sub(1, -2) end
+      return self.number, line
     end
     local err = self.failed
     self.failed = nil

@@ -9,6 +9,7 @@
 --        make = { board = pieces.board },               -- turn a field into an object first; nil, err refuses it
 --        optional = { board = true },                   -- fields that may be missing
 --        job = true,                                    -- it takes the options of riddle.options.job
+--        limits = { time = true },                      -- of `time`, `memory`, `threads` it takes these only
 --        show = function(question, answer) ... end,     -- what a report draws of it: see riddle.report.card
 --      },
 --    }
@@ -59,26 +60,39 @@ end
 
 -- The questions of the family that a question names; or nil and an error.
 local function verbs_of(name)
-  for _, family in ipairs(families) do
-    if family == name and of_family(family) then return of_family(family) end
+  for i = 1, #families do
+    local verbs = families[i] == name and of_family(name)
+    if verbs then return verbs end
   end
   local names = {}
   for i, one in ipairs(questions.list()) do names[i] = one.family end
   return unknown("family", name, names)
 end
 
-local ENVELOPE = { id = true, family = true, verb = true, options = true }
+local fields = setmetatable({}, { __mode = "k" }) -- verb -> the set of fields that its questions may have
+
+local function fields_of(verb)
+  local known = fields[verb]
+  if not known then
+    known = { id = true, family = true, verb = true, options = true }
+    for _, field in ipairs(verb.subject) do known[field] = true end
+    fields[verb] = known
+  end
+  return known
+end
 
 -- The arguments of the call; or nil and an error.
 local function arguments_of(verb, question)
-  local list, known = { n = #verb.subject }, {}
-  for i, field in ipairs(verb.subject) do
-    known[field] = true
+  local known = fields_of(verb)
+  local subject, makes = verb.subject, verb.make
+  local list = { nil, nil, nil, nil, n = #subject } -- room for the options behind three arguments
+  for i = 1, #subject do
+    local field = subject[i]
     local value = question[field]
     if value == nil and not (verb.optional and verb.optional[field]) then
       return fault("question", "expected a field '%s' in a question '%s'", field, question.verb)
     end
-    local make = value ~= nil and verb.make and verb.make[field]
+    local make = value ~= nil and makes and makes[field]
     if make then
       local ok, object, err = pcall(make, value)
       if not ok then return fault("question", "%s", tostring(object):gsub("^[^\n]-%.lua:%d+: ", "")) end
@@ -88,7 +102,7 @@ local function arguments_of(verb, question)
     list[i] = value
   end
   for field in pairs(question) do
-    if not known[field] and not ENVELOPE[field] then
+    if not known[field] then
       local near = options.nearest(field, verb.subject)
       return fault("question", "expected no field '%s' in a question '%s'; it has %s%s", tostring(field), question.verb,
         table.concat(verb.subject, ", "), near and ("; did you mean '%s'?"):format(near) or "")
@@ -107,24 +121,27 @@ end
 
 --- What a question asks for: the verb's entry, the arguments of its call and its options.
 -- @tparam table question plain data: `family`, `verb`, the fields of its subject, and `options`
--- @treturn ?table `verb` (the entry of the family's table), `arguments` (packed), `option` (a fresh table); or nil and
---   an error of kind "question", or that of an object that could not be made
+-- @treturn ?table the verb's entry in the family's table; or nil and an error of kind "question", or that of an object
+--   that could not be made
+-- @treturn table the arguments, packed
+-- @treturn table the options, a fresh table
 function questions.read(question)
   if type(question) ~= "table" then return fault("question", "expected an object, found a %s", type(question)) end
   local verbs, err = verbs_of(question.family)
   if not verbs then return nil, err end
-  if not (type(question.verb) == "string" and verbs[question.verb]) then
-    return unknown("verb", question.verb, options.names(verbs))
+  local verb = type(question.verb) == "string" and verbs[question.verb]
+  if not verb then return unknown("verb", question.verb, options.names(verbs)) end
+  local given, option = question.options, {}
+  if given ~= nil then
+    if type(given) ~= "table" then
+      return fault("question", "expected 'options' to be an object, found a %s", type(given))
+    end
+    for name, value in pairs(given) do option[name] = value end
   end
-  if question.options ~= nil and type(question.options) ~= "table" then
-    return fault("question", "expected 'options' to be an object, found a %s", type(question.options))
-  end
-  local verb, option = verbs[question.verb], {}
-  for name, value in pairs(question.options or {}) do option[name] = value end
   local list
   list, err = arguments_of(verb, question)
   if not list then return nil, err end
-  return { verb = verb, arguments = list, option = option }
+  return verb, list, option
 end
 
 return questions

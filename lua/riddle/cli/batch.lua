@@ -102,7 +102,7 @@ end
 local function line_of(name, number)
   local next_line = require "riddle.batch.lines"(files.source(name))
   for at, text in next_line do
-    if at == number then return text and text:match "^%s*(.-)%s*$" end
+    if at == number then return text and reader.trim(text) end
   end
 end
 

@@ -106,7 +106,7 @@ local function find_columns(heading, option)
 end
 
 -- The text of a field without blanks around it; "" for a column that is not there.
-local function text_of(record, column) return column and record[column]:match "^%s*(.-)%s*$" or "" end
+local function text_of(record, column) return column and reader.trim(record[column]) or "" end
 
 local function of_record(record, columns)
   local seed, club = text_of(record, columns.seed), text_of(record, columns.club)

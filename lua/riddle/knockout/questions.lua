@@ -15,6 +15,7 @@ return {
   wish = { subject = MATCHES, ask = knockout.wish, job = true, show = drawn "wish" },
   calendar = { subject = MATCHES, ask = knockout.calendar, job = true, show = drawn "text" },
   conflict = { subject = MATCHES, ask = knockout.conflict, job = true, show = drawn "text" },
-  draw = { subject = { "entrants" }, ask = knockout.draw, job = true, show = drawn "bracket" },
+  draw = { subject = { "entrants" }, ask = knockout.draw, job = true, limits = { time = true },
+    show = drawn "bracket" },
   audit = { subject = { "case" }, ask = function(case) return knockout.audit(case) end, show = drawn "text" },
 }

@@ -12,6 +12,7 @@ local games = require "riddle.lines.game"
 local judging = require "riddle.lines.audit_judge"
 local line_lists = require "riddle.lines.line"
 local moves_of = require "riddle.lines.audit_moves"
+local need_types = require "riddle.lines.record_check"
 local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local refusals = require "riddle.lines.refusal"
@@ -228,6 +229,7 @@ function audit.auditor(rule, option) return setmetatable({ rule = rule, option =
 --- Judges a record; see lines.audit.
 function audit.record(record, rule, given)
   if not records.is(record) then options.argument("lines.audit", "the record", "a lines.record", record, 3) end
+  need_types("lines.audit", record, 3)
   rule = rules.take("lines.audit", rule, 3)
   return audit.auditor(rule, options.check("lines.audit", given, audit.options, 3)):record(record)
 end

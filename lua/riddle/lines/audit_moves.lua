@@ -43,7 +43,7 @@ local function pack(segment)
     end
   end
   segment.count, segment.cells, segment.colours = #cells, table.concat(cells), table.concat(colours)
-  if segment.setup and not segment.to_move and segment.nodes[1] then segment.to_move = segment.nodes[1].colour end
+  if segment.edit and not segment.to_move and segment.nodes[1] then segment.to_move = segment.nodes[1].colour end
 end
 
 local function told(segment, i)
@@ -75,6 +75,7 @@ function moves.record(record)
     end
     node = node[1]
   end
+  segments[1].to_move = record:first()
   for _, segment in ipairs(segments) do pack(segment) end
   return { rows = record.rows, columns = record.columns, count = count, segments = segments, move = told }
 end

@@ -15,6 +15,7 @@ local errors = require "riddle.errors"
 local finding = require "riddle.lines.finding"
 local foul = require "riddle.lines.foul"
 local line_lists = require "riddle.lines.line"
+local need_types = require "riddle.lines.record_check"
 local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local refusals = require "riddle.lines.refusal"
@@ -339,8 +340,7 @@ end
 local function record_start(record)
   local board, err = record:board(0)
   if not board then return nil, err end
-  local first = record:moves()[1]
-  return board, record.root.to_move or first and first.colour
+  return board, record:first()
 end
 
 -- Plays the moves of a record's main line; true, or nil and an error with the move's place.
@@ -370,7 +370,8 @@ end
 --- Begins a game.
 -- @tparam Rule|string|table rule as for lines.winner
 -- @tparam ?table given `rows` and `columns` (default: the usual board of the rule), or `board`, the stones at first,
---   or `record`, a record whose main line is played; `to_move`: who begins; `fouls`: what a foul of renju does:
+--   or `record`, a record whose main line is played; `to_move`: who begins (default: what the record
+--   says, or Black; see record:first); `fouls`: what a foul of renju does:
 --   "claim" (as the rules of the Renju International Federation: the game goes on and White may claim the win; a
 --   double-four or double-three lapses when White plays on, an overline does not; the default), "lose" (Black has
 --   lost: Gomocup) or "refuse" (it cannot be made); `draw`: "full" (the default) or "piskvork" (25 free cells or
@@ -384,6 +385,7 @@ function games.begin(rule, given)
     if option.board or option.rows or option.columns then
       error("lines.game: option 'record' cannot go with 'board', 'rows' and 'columns'", 3)
     end
+    need_types("lines.game", option.record, 3)
     start, first = record_start(option.record)
     if not start then return nil, first end
   else

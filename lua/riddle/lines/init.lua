@@ -16,6 +16,7 @@ local boards = require "riddle.lines.board"
 local finding = require "riddle.lines.finding"
 local lazy = require "riddle.lazy"
 local line_lists = require "riddle.lines.line"
+local need_types = require "riddle.lines.record_check"
 local options = require "riddle.options"
 local records = require "riddle.lines.record"
 local rules = require "riddle.lines.rule"
@@ -328,6 +329,7 @@ function lines.write(list, format, given)
     if not boards.is(one) and not records.is(one) then
       options.argument("lines.write", ("place %d of the list"):format(i), "a lines.board or a lines.record", one)
     end
+    if records.is(one) then need_types("lines.write", one) end
   end
   local text, dropped = formats.write(list, format, given, "lines.write")
   return text, dropped

@@ -19,6 +19,7 @@
 local boards = require "riddle.lines.board"
 local draw = require "riddle.lines.draw"
 local errors = require "riddle.errors"
+local need_types = require "riddle.lines.record_check"
 local options = require "riddle.options"
 
 local records = {}
@@ -147,6 +148,21 @@ function Record:moves()
   return list
 end
 
+--- Who makes the first move, as far as the record tells: what the last `to_move` before it says; else, where stones are
+-- set up, whoever makes it; nil when nothing tells. Black does then: all rules let Black begin on an empty board.
+-- @treturn ?string "black" or "white"
+function Record:first()
+  local to_move, stones = nil, false
+  local node = self.root
+  while node do
+    to_move = node.to_move or to_move
+    stones = stones or node.setup ~= nil and #node.setup > 0
+    if node.colour and (node.row or node.pass) then return to_move or stones and node.colour or nil end
+    node = node[1]
+  end
+  return to_move
+end
+
 --- How many nodes begin a variation.
 function Record:variations()
   local count = 0
@@ -198,6 +214,7 @@ end
 -- @tparam ?int count moves and passes (default: all)
 -- @treturn ?Board or nil and an error of kind "range" when a move is not on the board
 function Record:board(count)
+  need_types("record:board", self)
   local board, err = position(self, count)
   if not board then return nil, err end
   return board
@@ -214,6 +231,8 @@ end
 
 --- The game in a line, and the board at the end of the main line with the moves' numbers.
 function Record.__tostring(self)
+  local right, message = pcall(need_types, "lines.record", self)
+  if not right then return (message:gsub("^[^\n]-%.lua:%d+: ", "")) end -- it is to be looked at
   local board, numbers = position(self)
   if not board then return title(self) .. "\n" .. numbers.message end
   return title(self) .. "\n" .. draw.text(board, { numbers = numbers, coordinates = "rows" })
@@ -223,6 +242,7 @@ end
 -- @tparam ?table given as for board:svg
 -- @treturn ?string or nil and an error of kind "range"
 function Record:svg(given)
+  need_types("record:svg", self)
   local board, numbers = position(self)
   if not board then return nil, numbers end
   local option = {}
@@ -233,6 +253,7 @@ end
 
 --- A plain table: the fields of the record, and the main line as `moves`.
 function Record:data()
+  need_types("record:data", self)
   local data = { moves = {} }
   for _, field in ipairs { "format", "rows", "columns", "black", "white", "rule", "date", "event", "round", "place" } do
     data[field] = self[field]

@@ -57,7 +57,7 @@ end
 local function column_of(heading, field, wanted)
   for _, name in ipairs(wanted and { wanted } or field[2]) do
     for i, column in ipairs(heading) do
-      local text = column:match "^%s*(.-)%s*$"
+      local text = reader.trim(column)
       if text == name or not wanted and text:lower() == name then return i end
     end
   end
@@ -79,7 +79,7 @@ local function find_columns(heading, option, place)
     .. "(other names are options)")
 end
 
-local function text_of(row, column) return column and row[column] and row[column]:match "^%s*(.-)%s*$" or "" end
+local function text_of(row, column) return column and row[column] and reader.trim(row[column]) or "" end
 
 local function known(text) return text ~= "" and text or nil end
 

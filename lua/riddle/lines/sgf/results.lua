@@ -2,6 +2,8 @@
 --
 -- `B+Resign`, `W+T`, `0`, `Draw`, `Void`, `?`; c-gomoku-cli writes `B+DRAW` for a draw.
 -- @module riddle.lines.sgf.results
+local reader = require "riddle.reader"
+
 local results = {}
 
 local REASON = { r = "resign", resign = "resign", t = "time", time = "time", f = "forfeit", forfeit = "forfeit" }
@@ -12,8 +14,9 @@ local WINNER = { b = "black", w = "white" }
 -- @treturn ?table {winner = "black", "white", "draw" or nil, reason = text or nil, text = as given}
 function results.read(text)
   if not text then return nil end
-  local letter, reason = text:match "^%s*([BWbw])%+%s*(.-)%s*$"
-  local plain = text:lower():match "^%s*(.-)%s*$"
+  local given = reader.trim(text)
+  local letter, reason = given:match "^([BWbw])%+%s*(.*)$"
+  local plain = given:lower()
   if letter and reason:lower() == "draw" or plain == "0" or plain == "draw" then
     return { winner = "draw", text = text }
   elseif letter then
