@@ -20,8 +20,8 @@ end
 --- Runs `riddle-mpi` with some arguments on `processes` processes: standard output, standard error, exit status.
 -- mpirun says something about processes that fail; that is left out. `before`: lines of sh.
 function mpirun.run(place, processes, arguments, before)
-  local program = "mpirun -n %d riddle-mpi %s"
-  local out, err, status = place:run(mpirun.environment .. (before or "") .. "\n" .. program:format(processes, arguments))
+  local program = ("%s\nmpirun -n %d riddle-mpi %s"):format(before or "", processes, arguments)
+  local out, err, status = place:run(mpirun.environment .. program)
   return out, err:gsub("%-%-%-%-%-+\n.-\n%-%-%-%-%-+\n", ""), status
 end
 

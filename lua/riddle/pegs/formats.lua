@@ -9,6 +9,7 @@ local open = require "riddle.pegs.open"
 local options = require "riddle.options"
 local paragraphs = require "riddle.pegs.paragraphs"
 local picture = require "riddle.pegs.picture"
+local reader = require "riddle.reader"
 
 local formats = {}
 
@@ -136,7 +137,7 @@ end
 local function tatham_board(text, line)
   local start, width, height, letters = text:match "^%s*()(%d+)x(%d+)%a*:()"
   if not start then
-    local board, err = open(text:match "^%s*(.-)%s*$")
+    local board, err = open(reader.trim(text))
     if board or err.kind ~= "byte" then return board, err end
     return nil, tatham_fault(line, text:find "%S", "a description such as 3x1:PPH or an id such as 7x7cross",
       errors.quote(text))

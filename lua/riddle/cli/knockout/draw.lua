@@ -10,6 +10,7 @@ local knockout = require "riddle.knockout"
 local options = require "riddle.options"
 local output = require "riddle.cli.knockout.output"
 local progress = require "riddle.cli.progress"
+local reader = require "riddle.reader"
 local settings = require "riddle.cli.settings"
 
 local command = {
@@ -38,7 +39,7 @@ local function take_pairs(name)
     if err then failure.data(err, shown) end
     local round = #row == 3 and math.tointeger(tonumber(row[3]))
     if round and round >= 2 then
-      list[#list + 1] = { row[1]:match "^%s*(.-)%s*$", row[2]:match "^%s*(.-)%s*$", round }
+      list[#list + 1] = { reader.trim(row[1]), reader.trim(row[2]), round }
     elseif line > 1 or round then
       local place = where(3) or { line = line, column = 1 }
       failure.data(errors.new { kind = "data", line = place.line, column = place.column,

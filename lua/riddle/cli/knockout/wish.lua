@@ -10,6 +10,7 @@ local knockout = require "riddle.knockout"
 local options = require "riddle.options"
 local output = require "riddle.cli.knockout.output"
 local progress = require "riddle.cli.progress"
+local reader = require "riddle.reader"
 
 local SCHEMA <const> = {
   teams = { type = "integer", min = 1, help = "how many teams there are: who is not named in the matches is made up" },
@@ -102,7 +103,7 @@ local function take_forbidden(name)
     if #row ~= 2 then
       failure.data(errors.new { kind = "data", line = line, message = "expected two names" }, shown)
     end
-    list[#list + 1] = { row[1]:match "^%s*(.-)%s*$", row[2]:match "^%s*(.-)%s*$" }
+    list[#list + 1] = { reader.trim(row[1]), reader.trim(row[2]) }
   end
   return list
 end

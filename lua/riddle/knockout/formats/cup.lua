@@ -23,7 +23,7 @@ local function round_of(text)
     if stop then
       local name = text:sub(stop + 1)
       if name:find "|" then return false end
-      return name:match "^%s*(.-)%s*$"
+      return reader.trim(name)
     end
   end
   local parsed = text:find "^%a" and not text:find "|" and round_names.parse(text)

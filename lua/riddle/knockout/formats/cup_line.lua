@@ -3,6 +3,8 @@
 --    20.45  SV Wehen Wiesbaden  v FC St. Pauli   3-2 a.e.t. (1-1, 1-0)
 --    21 June    Brazil   1-1 a.e.t. (1-1), 3-4 pen.  France   @ Estadio Jalisco, Guadalajara
 -- @module riddle.knockout.formats.cup_line
+local reader = require "riddle.reader"
+
 local cup_line = {}
 
 local MONTHS <const> = { jan = true, feb = true, mar = true, apr = true, may = true, jun = true, jul = true, aug = true,
@@ -77,17 +79,15 @@ local function numbers(score)
   return goals, shootout
 end
 
-local function trim(text) return text:match "^%s*(.-)%s*$" end
-
 -- The two teams and the rest of "A v B rest", "A w/o B".
 local function split_teams(text, start, stop)
   local left = start and text:sub(1, start - 1) or text
   local a, b = left:match "^(.-)%s+[vV][sS]?%.?%s+(.*)$"
-  if a then return trim(a), trim(b), false end
+  if a then return reader.trim(a), reader.trim(b), false end
   a, b = left:match "^(.-)%s+[wW]/[oO]%s+(.*)$"
-  if a then return trim(a), trim(b), true end
+  if a then return reader.trim(a), reader.trim(b), true end
   if not start then return nil end
-  return trim(left), trim(text:sub(stop)), false
+  return reader.trim(left), reader.trim(text:sub(stop)), false
 end
 
 --- The match of a line.
@@ -99,7 +99,7 @@ function cup_line.match(text)
   if not a or a == "" or b == "" then return nil end
   local match = { a, b, walkover = walkover or nil, winner = walkover and a or nil }
   if not start then return match end
-  match.score = trim(text:sub(start, stop - 1))
+  match.score = reader.trim(text:sub(start, stop - 1))
   local goals, shootout = numbers(match.score)
   match.goals = goals
   match.shootout = shootout and (shootout == 1 and a or b)
