@@ -1,6 +1,7 @@
 --- Answers about forced wins.
 -- @module riddle.lines.forced
 local proofs = require "riddle.lines.proof"
+local counted = require "riddle.words".counted
 
 local forced = {}
 
@@ -43,12 +44,10 @@ function forced.is(value) return getmetatable(value) == Forced end
 --- Makes an answer of its fields, in place; `packed` and `count` instead of the proof.
 function forced.new(fields) return setmetatable(fields, Forced) end
 
-local function plural(count, word) return ("%d %s%s"):format(count, word, count == 1 and "" or "s") end
-
 -- The words of an answer of lines.vct.
 local function threats(self)
   if self.status == "found" then return ("%s wins by continuous threats"):format(self.side) end
-  return ("%s has no win by continuous threats that hide at most %s"):format(self.side, plural(self.hidden, "four"))
+  return ("%s has no win by continuous threats that hide at most %s"):format(self.side, counted(self.hidden, "four"))
 end
 
 local function headline(self)
@@ -57,7 +56,7 @@ local function headline(self)
   elseif self.status == "found" then
     if self.fours == 0 then return ("%s wins at once"):format(self.side) end
     local fewest = self.shortest and ", the fewest" or ""
-    return ("%s wins by continuous fours: %s%s"):format(self.side, plural(self.fours, "four"), fewest)
+    return ("%s wins by continuous fours: %s%s"):format(self.side, counted(self.fours, "four"), fewest)
   elseif self.status == "none" then
     return ("%s has no win by continuous fours"):format(self.side)
   end

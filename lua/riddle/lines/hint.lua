@@ -27,6 +27,7 @@ local options = require "riddle.options"
 local proofs = require "riddle.lines.proof"
 local rules = require "riddle.lines.rule"
 local shapes = require "riddle.lines.shapes"
+local counted = require "riddle.words".counted
 
 local hint = {}
 
@@ -200,14 +201,12 @@ end
 
 -- --- the order of kinds ----------------------------------------------------------------------------------------------
 
-local function plural(count, word) return ("%d %s%s"):format(count, word, count == 1 and "" or "s") end
-
 local function win_by_fours(self, await)
   if not self.fits then return nil end
   local status, fours, packed, count = by_fours(self, await, "a win by fours", self.board, self.side)
   if status ~= "found" then return nil end
   self.answer.fours = fours
-  return finish_proved(self, "win by fours", plural(fours, "four") .. ", then the move that wins", packed, count)
+  return finish_proved(self, "win by fours", counted(fours, "four") .. ", then the move that wins", packed, count)
 end
 
 local function win_by_threats(self, await)
@@ -266,16 +265,16 @@ local function stop_fours(self, await, moves)
   for i = 1, math.min(#tries, TRIES) do
     local after = put(self.board, tries[i], self.mine)
     if by_fours(self, await, "fours of " .. other .. " after a defence", after, other) == "none" then
-      return finish(self, "forced defence", tries[i], "%s would win by %s", other, plural(fours, "four"))
+      return finish(self, "forced defence", tries[i], "%s would win by %s", other, counted(fours, "four"))
     end
   end
   return finish(self, "no defence", tries[1], "%s would win by %s, and none of %s prevents it", other,
-    plural(fours, "four"), plural(math.min(#tries, TRIES), "move"))
+    counted(fours, "four"), counted(math.min(#tries, TRIES), "move"))
 end
 
 local function shape(self, moves)
   for _, at in ipairs(moves) do
-    if is_safe(self, at) then return finish(self, "shape", at, "the strongest shape of %s", plural(#moves, "move")) end
+    if is_safe(self, at) then return finish(self, "shape", at, "the strongest shape of %s", counted(#moves, "move")) end
   end
   return finish(self, "no defence", moves[1], "%s wins at once, whatever is played", OTHER[self.side])
 end
