@@ -250,7 +250,10 @@ FUZZERS      := $(FUZZ_STREAMS) $(FUZZ_PARSERS)
 fuzz: ## every fuzzer for SECONDS_EACH seconds
 	@$(MAKE) --no-print-directory -s BUILD=build/fuzz CC=clang fuzzers \
 	  CFLAGS='-O2 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
-	@for name in $(FUZZERS); do $(FIXED) spec/fuzz/run $$name $(SECONDS_EACH) || exit 1; done
+	@$(MAKE) --no-print-directory -s $(FUZZERS:%=fuzz-run-%)
+
+fuzz-run-%:
+	@$(FIXED) spec/fuzz/run $* $(SECONDS_EACH)
 
 fuzzers: $(FUZZERS:%=$(BUILD)/fuzz-%)
 

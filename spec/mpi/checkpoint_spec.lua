@@ -8,9 +8,9 @@ local pegs = require "riddle.pegs"
 local OBSTACLE = mpirun.obstacle()
 
 describe("the last level in a folder", function()
-  local place
-  before_each(function() place = command.open() end)
-  after_each(function() place:close() end)
+  local place, kept
+  setup(function() place = command.open() end)
+  teardown(function() place:close() end)
 
   local function state(folder)
     local text = lines.check(place:read(folder .. "/levels.json"):gsub("\n$", ""), lines.START)
@@ -21,24 +21,28 @@ describe("the last level in a folder", function()
     place:write(folder .. "/levels.json", (lines.write(changed, {}, lines.START)))
   end
 
-  -- Starts a search of triangle 7 on two processes and kills it with signal 9 between two levels.
+  -- Starts a search of triangle 7 on two processes and kills it with signal 9; the same one for all tests.
   local function killed(folder)
+    if kept then
+      place:run("cp -r killed " .. folder)
+      return kept
+    end
     local program = [[
       mpirun -n 2 riddle-mpi pegs count T7 --out %s --quiet &
       while ! grep -q '"level":\(9\|1[0-9]\)' %s/levels.json 2>/dev/null; do sleep 0.02; done
       kill -9 $! $(pgrep -P $! -f mpi/main.lua)
       wait]]
-    mpirun.shell(place, program:format(folder, folder))
-    local found = state(folder)
-    assert.is_true(found.level >= 9 and not found.ended, "killed too late")
-    assert.equal(2, found.processes)
-    return found
+    mpirun.shell(place, program:format("killed", "killed"))
+    kept = state "killed"
+    assert.is_true(kept.level >= 9 and not kept.ended, "killed too late")
+    assert.equal(2, kept.processes)
+    return killed(folder)
   end
 
   it("is where a killed run goes on, also on another number of processes", function()
     if OBSTACLE then return pending(OBSTACLE) end
-    local kept = killed "t7"
-    place:run "cp -r t7 copy"
+    killed "t7"
+    killed "copy"
     local expected = pegs.count(pegs.board "T7",
       { solutions = false, moves = false, odds = false, boards = false, games = false, whole = false }):data().levels
     for folder, processes in pairs { t7 = 2, copy = 3 } do
@@ -57,24 +61,24 @@ describe("the last level in a folder", function()
 
   it("is refused when it is of another question or version, damaged or not whole", function()
     if OBSTACLE then return pending(OBSTACLE) end
-    local kept = killed "t7"
+    killed "bad"
     local part = ("level-%d.2-of-2"):format(kept.level)
     local function refused(message, board)
-      local out, err, status = mpirun.run(place, 2, ("pegs count %s --quiet --out bad"):format(board or "T7"))
+      local out, err, status = mpirun.shell(place, ("riddle-mpi pegs count %s --quiet --out bad"):format(board or "T7"))
       assert.same({ "", 2 }, { out, status })
       assert.is_truthy(err:find(message, 1, true), err)
       assert.equal(1, select(2, err:gsub("riddle%-mpi: ", "")), err) -- said once
       place:run "rm -r bad"
     end
     local function copy(change)
-      place:run "cp -r t7 bad"
+      killed "bad"
       if change then assert.same({ "", "", 0 }, { place:run("cd bad; " .. change) }) end
     end
-    copy()
     refused("bad/levels.json: expected levels of", "T6")
     copy()
-    kept.riddle = "0.0.0"
-    write_state("bad", kept)
+    local other = state "bad"
+    other.riddle = "0.0.0"
+    write_state("bad", other)
     refused "found those of riddle 0.0.0"
     copy "printf x >> levels.json"
     refused "bad/levels.json: damaged"

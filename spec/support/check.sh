@@ -8,7 +8,7 @@ shift 2
 
 if [ "$*" != spec ]; then exec "$lua" "$busted" "$@"; fi
 
-first="spec/core spec/judge spec/native spec/packaging spec/pegs spec/pieces"
+first="spec/core spec/judge spec/mpi spec/native spec/packaging spec/pegs spec/pieces spec/shards"
 second=
 for path in spec/*/ spec/*_spec.lua; do
   path=${path%/}
