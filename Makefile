@@ -70,7 +70,8 @@ install-mpi: mpi ## install riddle-mpi beside what install puts there
 	$(call PROGRAM,mpi,riddle-mpi)
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1:/p' $(MAKEFILE_LIST) | awk -F: '{ printf "  %-16s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1:/p' $(MAKEFILE_LIST) | \
+	  awk '{ at = index($$0, ":"); printf "  %-16s %s\n", substr($$0, 1, at - 1), substr($$0, at + 1) }'
 
 # --- use -----------------------------------------------------------------------------------------
 
