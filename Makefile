@@ -81,7 +81,7 @@ run: ## install what is missing, build, answer the six problems on real input
 	@$(IN_TREE) $(LUA) examples/six_problems.lua
 
 # The command in a checkout is a link to its script, which finds the rest through the paths.
-env: all ## print what to eval so that this checkout's riddle is used: eval "$$(make -s env)"
+env: all ## print what to eval so that this checkout's riddle is used: eval "$(make -s env)"
 	@mkdir -p $(BUILD)/bin
 	@ln -sf ../../lua/riddle/cli/main.lua $(BUILD)/bin/riddle
 	@ln -sf ../../lua/riddle/mpi/main.lua $(BUILD)/bin/riddle-mpi
