@@ -74,30 +74,27 @@ local function part_name(folder, level, process, processes)
   return ("%s/level-%d.%d-of-%d"):format(folder, level, process + 1, processes)
 end
 
+-- The texts of a part, one after another.
+local function texts_of(search, process, processes)
+  return coroutine.wrap(function()
+    local heading = { level = search:level(), process = process + 1, processes = processes }
+    local text = lines.write(heading, ORDER, lines.START)
+    local value, block, records = core.fnv(text), 0, nil
+    coroutine.yield(text)
+    repeat
+      records, block = search:records(block, AT_ONCE)
+      value = core.fnv(records, value)
+      coroutine.yield(records)
+    until not block
+    coroutine.yield((("<i8"):pack(value)))
+  end)
+end
+
 --- Writes this process's part of a search's level.
 -- @treturn true; or nil and an error of kind "write"
 function checkpoint.save_part(folder, search, process, processes)
-  local level = search:level()
-  local text = lines.write({ level = level, process = process + 1, processes = processes }, ORDER, lines.START)
-  local value = core.fnv(text)
-  local block, ended = 0, false
-  local function next_text()
-    if text then
-      local first = text
-      text = nil
-      return first
-    end
-    if block then
-      local records
-      records, block = search:records(block, AT_ONCE)
-      value = core.fnv(records, value)
-      return records
-    end
-    if ended then return nil end
-    ended = true
-    return (("<i8"):pack(value))
-  end
-  return store.write(part_name(folder, level, process, processes), nil, 0, next_text)
+  local name = part_name(folder, search:level(), process, processes)
+  return store.write(name, nil, 0, texts_of(search, process, processes))
 end
 
 -- Reads one part into a search; true, or nil and what is wrong with it.
