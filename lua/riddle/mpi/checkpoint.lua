@@ -79,9 +79,10 @@ local function texts_of(search, process, processes)
   return coroutine.wrap(function()
     local heading = { level = search:level(), process = process + 1, processes = processes }
     local text = lines.write(heading, ORDER, lines.START)
-    local value, block, records = core.fnv(text), 0, nil
+    local value, block = core.fnv(text), 0
     coroutine.yield(text)
     repeat
+      local records
       records, block = search:records(block, AT_ONCE)
       value = core.fnv(records, value)
       coroutine.yield(records)
