@@ -84,6 +84,8 @@ describe("the last level in a folder", function()
     refused "bad/levels.json: damaged"
     copy(("rm %s"):format(part))
     refused(("bad/%s: damaged: bad/%s: No such file"):format(part, part))
+    copy(("tr '\\n' ' ' <%s >x; mv x %s"):format(part, part))
+    refused(("bad/%s: damaged: its first line is missing"):format(part))
     copy(("truncate -s -700 %s"):format(part))
     refused(("bad/%s: damaged: it ends in the middle"):format(part))
     copy(("truncate -s -520 %s"):format(part)) -- a whole record is missing

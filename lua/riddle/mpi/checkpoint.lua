@@ -19,7 +19,8 @@ local FORMAT <const> = 1
 local NAME <const> = "levels.json"
 local ORDER = { "format", "riddle", "level", "processes", "ended", "question", "board", "start", "jumps", "holes",
   "levels", "canonical", "positions", "dead" }
-local LONGEST <const> = 1 << 24 -- bytes of levels.json, and of the first line of another file
+local LONGEST <const> = 1 << 24 -- bytes of levels.json
+local LONGEST_HEADING <const> = 1024 -- bytes of the first line of another file
 local RECORD <const> = 8 + 512
 local AT_ONCE <const> = 2048 -- records
 
@@ -100,8 +101,8 @@ end
 
 -- Reads one part into a search; true, or nil and what is wrong with it.
 local function read_part(file, search, part)
-  local first = file:read "L"
-  if not first or #first > LONGEST then return nil, "its first line is missing" end
+  local first = (file:read(LONGEST_HEADING) or ""):match "^[^\n]*\n"
+  if not first then return nil, "its first line is missing" end
   local heading = lines.check(first:sub(1, -2), lines.START)
   heading = heading and json.decode(heading)
   if not heading or heading.level ~= search:level() or heading.process ~= part + 1 then
