@@ -80,6 +80,13 @@ describe("the last level in a folder", function()
     other.riddle = "0.0.0"
     write_state("bad", other)
     refused "found those of riddle 0.0.0"
+    for field, value in pairs { level = kept.level + 1, processes = 0, found = -1, levels = {} } do
+      copy()
+      other = state "bad"
+      other[field] = value
+      write_state("bad", other)
+      refused "bad/levels.json: damaged"
+    end
     copy "printf x >> levels.json"
     refused "bad/levels.json: damaged"
     copy(("rm %s"):format(part))

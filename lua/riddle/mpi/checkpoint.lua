@@ -16,6 +16,7 @@ local store = require "riddle.shards.store"
 local checkpoint = {}
 
 local FORMAT <const> = 1
+local MOST_LEVELS <const>, MOST_PROCESSES <const> = 64, 1 << 24
 local NAME <const> = "levels.json"
 local ORDER = { "format", "riddle", "level", "processes", "ended", "question", "board", "start", "jumps", "holes",
   "levels", "canonical", "positions", "dead" }
@@ -28,9 +29,21 @@ local function fault(kind, message, ...) return nil, errors.new { kind = kind, m
 
 -- --- levels.json -----------------------------------------------------------------------------------------------------
 
+local function is_count(value, most) return math.type(value) == "integer" and value >= 0 and value <= most end
+
+local function is_row(row)
+  return type(row) == "table" and is_count(row.canonical, math.maxinteger) and is_count(row.dead, math.maxinteger)
+    and is_count(row.jumps, math.maxinteger) and (row.positions == nil or is_count(row.positions, math.maxinteger))
+end
+
+-- Does a folder say what checkpoint.write writes? A level has files unless the search has ended.
 local function is_state(state)
-  return type(state) == "table" and state.format == FORMAT and type(state.levels) == "table"
-    and math.type(state.level) == "integer" and math.type(state.processes) == "integer"
+  local right = type(state) == "table" and state.format == FORMAT and type(state.levels) == "table"
+    and type(state.question) == "table" and is_count(state.level, MOST_LEVELS) and #state.levels == state.level
+    and is_count(state.found, math.maxinteger) and is_count(state.processes, MOST_PROCESSES)
+    and (state.processes == 0) == (state.ended == true)
+  for i = 1, right and state.level or 0 do right = right and is_row(state.levels[i]) end
+  return right
 end
 
 --- What a folder has of a question; the folder is made when it is not there.
@@ -51,7 +64,7 @@ function checkpoint.open(folder, question)
   local whole = lines.check((text:gsub("\n$", "")), lines.START)
   local state = whole and json.decode(whole)
   if not is_state(state) then
-    return fault("damaged", "%s: damaged: its check value is another; remove the folder to start anew", name)
+    return fault("damaged", "%s: damaged: expected a whole line of riddle-mpi; remove the folder to start anew", name)
   end
   if state.riddle ~= riddle.version then
     return fault("version", "%s: expected levels of riddle %s, found those of riddle %s; take another folder", name,
