@@ -9,12 +9,16 @@ export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_
 export OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
 ]]
 
+local works -- the exit status of a first try
+
 --- Why it cannot be run here; nil when it can.
 function mpirun.obstacle()
   if not package.searchpath("riddle.mpi.core", package.cpath) then
     return "riddle-mpi is not built (make mpi; Debian: libopenmpi-dev)"
   end
   if not shell.has "mpirun" then return "mpirun is missing (Debian: openmpi-bin)" end
+  works = works or shell.run(mpirun.environment .. "mpirun -n 2 true").status
+  if works ~= 0 then return "mpirun does not work here (it needs a network interface, be it the loopback alone)" end
 end
 
 --- Runs `riddle-mpi` with some arguments on `processes` processes: standard output, standard error, exit status.
