@@ -129,10 +129,16 @@ describe("riddle-mpi", function()
       local count, info = mpi.count(pegs.board "T5", { on_level = function() seen = seen + 1 end })
       print(count.canonical, info.method, seen, mpi.process())
       print(#mpi.plan(pegs.board "T5", 4), pcall(mpi.count, pegs.board "T5", { memory = 0 }))
+      print(pcall(mpi.plan, pegs.board "T5", 0))
+      print(pcall(mpi.plan, pegs.board "T5", 1, "x"))
+      print(mpi.plan(pegs.board "square 8", 1))
       mpi.finish()]])
     assert.equal(0, status)
     assert.equal("", err)
     assert.equal("1544\tlevels on 1 process\t14\t0\t1\t1\n14\tfalse\tmpi.count: option 'memory' must be an integer "
-      .. "of at least 1, got integer 0\n", (out:gsub("script.lua:%d+: ", "")))
+      .. "of at least 1, got integer 0\n"
+      .. "false\tmpi.plan: the number of processes must be an integer in 1..16777216, got integer 0\n"
+      .. "false\tmpi.plan: the buffer must be an integer in 8..16777216, got 'x'\n"
+      .. "nil\texpected a board of at most 52 holes, found 64\n", (out:gsub("script.lua:%d+: ", "")))
   end)
 end)

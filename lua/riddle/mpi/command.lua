@@ -9,16 +9,11 @@ local files = require "riddle.cli.files"
 local json = require "riddle.json"
 local levels = require "riddle.mpi.levels"
 local mpi = require "riddle.mpi"
-local options = require "riddle.options"
 local question = require "riddle.cli.pegs.question"
 local riddle = require "riddle"
 local counted = require "riddle.words".counted
 
 local command = {}
-
-local PLAN = options.join({ buffer = mpi.options.buffer }, {
-  processes = { type = "integer", min = 1, max = 1 << 24, help = "how many processes (default: those of mpirun)" },
-})
 
 local verbs = {
   {
@@ -35,7 +30,7 @@ local verbs = {
     name = "plan",
     summary = "Tell the memory that each process needs, by level.",
     example = "riddle-mpi pegs plan diamond5 --processes 64",
-    schema = PLAN,
+    schema = mpi.plan_options,
     setup = function(parser) arguments.format(parser, "text", "json") end,
   },
 }

@@ -28,6 +28,12 @@ local COUNT = {
 --- The options of mpi.count, for the command.
 mpi.options = COUNT
 
+--- The options of a plan, for the command.
+mpi.plan_options = {
+  buffer = COUNT.buffer,
+  processes = { type = "integer", min = 1, max = 1 << 24, help = "how many processes (default: those of mpirun)" },
+}
+
 local MOST_HOLES <const> = 52
 
 --- What a search knows of a board: plain data, or nil and an error of kind "limit".
@@ -96,6 +102,10 @@ end
 --   print(#require "riddle.mpi".plan(require "riddle.pegs".board "T5", 4))
 function mpi.plan(start, processes, buffer)
   board.need(start, "mpi.plan")
+  local right, allowed = options.fits(processes, mpi.plan_options.processes)
+  if not right then options.argument("mpi.plan", "the number of processes", allowed, processes) end
+  right, allowed = options.fits(buffer or COUNT.buffer.min, COUNT.buffer)
+  if not right then options.argument("mpi.plan", "the buffer", allowed, buffer) end
   local game, err = mpi.game(start)
   if not game then return nil, err end
   local most, _, plan = levels.need(game, processes, buffer)
