@@ -36,6 +36,11 @@ describe("shards on Slurm", function()
     return out
   end
 
+  local function start_slurm()
+    local port = 20000 + math.tointeger(tonumber(shell.line "echo $$")) % 10000
+    need(("%s/spec/support/slurm.sh start %s %d 1"):format(tree, slurm, port))
+  end
+
   -- Waits until a command prints what is wanted; 60 seconds at most.
   local function await(wanted, line)
     local out
@@ -50,8 +55,7 @@ describe("shards on Slurm", function()
   it("survive a task that is killed: it is named, submitted again, and the answer is that of one process", function()
     local reason = obstacle()
     if reason then return pending(reason) end
-    local port = 20000 + math.tointeger(tonumber(shell.line "echo $$")) % 10000
-    need(("%s/spec/support/slurm.sh start %s %d 1"):format(tree, slurm, port))
+    start_slurm()
     need "riddle shards slurm 3 q -- pieces count queen 18 --save 0 >job.sh"
     local array, merge = need("sh job.sh"):match "^array (%d+), merge (%d+)\n$"
     await("RUNNING\n", ("squeue -h -o %%T -j %s_2"):format(array))
@@ -71,8 +75,7 @@ describe("shards on Slurm", function()
   it("go on from their file when a task is requeued", function()
     local reason = obstacle()
     if reason then return pending(reason) end
-    local port = 20000 + math.tointeger(tonumber(shell.line "echo $$")) % 10000
-    need(("%s/spec/support/slurm.sh start %s %d 1"):format(tree, slurm, port))
+    start_slurm()
     need "riddle shards slurm 2 q -- pieces count queen 18 --save 0 --threads 1 >job.sh"
     local array, merge = need("sh job.sh"):match "^array (%d+), merge (%d+)\n$"
     await("RUNNING\n", ("squeue -h -o %%T -j %s_1"):format(array))
