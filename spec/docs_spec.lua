@@ -5,8 +5,9 @@ local shell = require "spec.support.shell"
 describe("the documentation", function()
   for _, name in ipairs(shell.lines "ls README.md docs/*.md 2>/dev/null || true") do
     it("shows what happens in " .. name, function()
-      local checks, faults = docs.run(name, shell.read(name))
+      local checks, faults, left_out = docs.run(name, shell.read(name))
       assert(#faults == 0, "\n" .. table.concat(faults, "\n"))
+      if left_out then return pending(left_out) end
       assert(checks > 0, name .. " shows nothing that can be checked")
     end)
   end

@@ -25,6 +25,8 @@ describe("riddle-mpi", function()
     assert.is_truthy(out:find "\n  all       1544       3016    72   5233\n")
     local _, lines = err:gsub("level %d+: %d+ positions?, %d+ jumps?, [%d.]+ s, [%d.]+ MB sent\n", "")
     assert.equal(14, lines, err)
+    local need = json.decode((alone "pegs plan T5 --processes 2 --format json")).bytes
+    assert.equal(("2 processes, at most %.1f MB each\n"):format(need / 1e6), err:match "^[^\n]*\n")
     local csv = mpirun.run(place, 2, "pegs count T5 --quiet --format csv")
     assert.same(place:run "riddle pegs count T5 --format csv", csv)
   end)
@@ -72,7 +74,7 @@ describe("riddle-mpi", function()
 
   it("refuses what does not fit, and says what would", function()
     if OBSTACLE then return pending(OBSTACLE) end
-    local out, err, status = mpirun.run(place, 2, "pegs count diamond5 --memory 100M")
+    local out, err, status = mpirun.run(place, 2, "pegs count diamond5 --quiet --memory 100M")
     assert.same({ "", 3 }, { out, status })
     local message = "^riddle: each of 2 processes needs 2%.[%d]+ GB for the levels of 21 and 20 pegs, and may use "
       .. "104%.9 MB; take %d+ processes, or more memory %(%-%-memory%)\n$"
@@ -93,7 +95,7 @@ describe("riddle-mpi", function()
       ["pegs count T5 --memory x"] = { 1, "riddle: option '--memory' must be a number of bytes above 0" },
       ["pegs count T5 --out ''"] = { 1, "riddle: option '--out' must be a folder" },
       ["pegs solve T5"] = { 1, "riddle: unknown command 'solve'" },
-      ["pegs count T5 --out /dev/null/x"] = { 2, "riddle-mpi: /dev/null/x: cannot make the folder" },
+      ["pegs count T5 --quiet --out /dev/null/x"] = { 2, "riddle-mpi: /dev/null/x: cannot make the folder" },
       ["pegs count 'square 8'"] = { 3, "riddle: expected a board of at most 52 holes, found 64\n" },
     } do
       local function check(out, err, status)

@@ -158,16 +158,19 @@ end
 
 local QUIET = { text = true, sh = true }
 
--- Runs all that a page shows. Returns how many things were checked, and a list of faults in words.
+-- Runs all that a page shows. Returns how many things were checked, a list of faults in words, and why some blocks were
+-- not run, if any.
 function docs.run(name, text)
   local place <close> = command.open()
-  local checks, faults, session = 0, {}, {}
+  local checks, faults, session, left_out = 0, {}, {}, nil
   for _, block in ipairs(blocks_of(text)) do
-    local found = 0
+    local found, runs = 0, true
     if block.language == "console" then
       found = run_console(place, name, block, faults)
     elseif block.language == "console mpi" then
-      found = mpirun.obstacle() and #block.lines or run_console(place, name, block, faults, mpirun.environment)
+      left_out = mpirun.obstacle()
+      runs = left_out == nil
+      found = runs and run_console(place, name, block, faults, mpirun.environment) or 0
     elseif block.language == "lua" and block.lines[1] and block.lines[1]:sub(1, 2) == "> " then
       local entries = entries_of(block, "> ", ">> ", function() return true end)
       found = #entries
@@ -176,13 +179,13 @@ function docs.run(name, text)
       run_script(place, name, block, faults)
       found = 1
     end
-    if found == 0 and not QUIET[block.language] then
+    if found == 0 and runs and not QUIET[block.language] then
       faults[#faults + 1] = ("%s:%d: nothing of this block (```%s) is checked"):format(name, block.line, block.language)
     end
     checks = checks + found
   end
   run_session(place, name, session, faults)
-  return checks, faults
+  return checks, faults, left_out
 end
 
 return docs

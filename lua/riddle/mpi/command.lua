@@ -117,8 +117,13 @@ function command.run(words)
     if process == 0 then print_plan(task) end
     return 0
   end
+  local loud = process == 0 and not task.quiet
+  if loud then
+    io.stderr:write(("%s, at most %s each\n"):format(counted(processes, "process", "es"),
+      levels.amount((levels.need(task.game, processes, task.room)))))
+  end
   local raw, err = levels.run(task.game, { out = task.out, memory = task.memory, room = task.room,
-    on_level = process == 0 and not task.quiet and tell or nil })
+    on_level = loud and tell or nil })
   if not raw then
     local _, ending = pcall(failure.data, err, "riddle-mpi", "riddle-mpi")
     return ending.status, process == 0 and ending.line or nil
